@@ -66,7 +66,7 @@ describe('invoices', () => {
     await said(page, 'Invoice saved as draft');
     await page.waitForURL(/\/invoice\/INV-\d+$/);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await said(page, 'Invoice sent');
+    await said(page, 'Invoice saved');
     await page.getByRole('heading', { level: 1, name: 'Brightside Home Services - Invoices' }).waitFor();
     expect(pathOf(page)).toBe(`${base}/invoices`);
   });

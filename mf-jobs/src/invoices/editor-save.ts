@@ -5,7 +5,8 @@ import { changesOf, createBody } from './invoice-form';
 import type { Invoice } from './invoice-labels';
 import { useSaveInvoice } from './invoices.api';
 
-interface AfterSaving {
+interface SaveOptions {
+  isJob: boolean;
   /** After saving a draft the user stays. */
   onDraft: (saved: Invoice) => void;
   onSaved: () => void;
@@ -14,7 +15,7 @@ interface AfterSaving {
 type Saved = 'draft' | 'sent';
 
 /** Save and Save as Draft: send the changes with the status of the button. */
-export function useEditorSave(edited: ReturnType<typeof useEditedInvoice>, { onDraft, onSaved }: AfterSaving) {
+export function useEditorSave(edited: ReturnType<typeof useEditedInvoice>, { isJob, onDraft, onSaved }: SaveOptions) {
   const saving = useSaveInvoice(useCompany().id);
   const { base, values, accept, handleConflict } = edited;
   // Disabled buttons need a render; a second click may come before it.
@@ -26,7 +27,7 @@ export function useEditorSave(edited: ReturnType<typeof useEditedInvoice>, { onD
     const sent = base ? { edited: base, body } : { body };
     saving.mutate(sent, {
       onSuccess: (saved) => {
-        notify({ title: words(status, base) });
+        notify({ title: words(status, isJob) });
         accept(saved);
         if (status === 'draft') onDraft(saved);
         else onSaved();
@@ -38,8 +39,8 @@ export function useEditorSave(edited: ReturnType<typeof useEditedInvoice>, { onD
   return { save, isSaving: saving.isPending };
 }
 
-/** Saving a draft or a new invoice sends it; otherwise it stays sent. */
-function words(status: Saved, before: Invoice | undefined): string {
-  if (status === 'draft') return 'Invoice saved as draft';
-  return before && before.status !== 'draft' ? 'Invoice saved' : 'Invoice sent';
+/** Only a mail sends an invoice. */
+function words(status: Saved, isJob: boolean): string {
+  const saved = isJob ? 'Job saved' : 'Invoice saved';
+  return status === 'draft' ? `${saved} as draft` : saved;
 }

@@ -84,7 +84,7 @@ describe('a new invoice', () => {
     expect(screen.getByText('Sales Tax').nextSibling).toHaveTextContent('$0.00');
     expect(screen.getByText('Subtotal').nextSibling).toHaveTextContent('$240.00');
     await press(user, 'Save');
-    expect(await screen.findByText('Invoice sent')).toBeInTheDocument();
+    expect(await screen.findByText('Invoice saved')).toBeInTheDocument();
     await leadsTo('invoices');
     expect(api.callsOf('post', LIST)[0]?.body).toEqual({
       customerId: 3,
@@ -239,7 +239,30 @@ describe('an invoice that is opened', () => {
     expect(field('Service date')).toHaveValue('2026-11-18');
     expect(field('Message')).toHaveValue('Hello');
     expect(field('Item of line 1')).toHaveValue('Tap');
-    expect(screen.getByText('Sent Nov 19, 2026 10:04 AM')).toBeInTheDocument();
+  });
+
+  const at = '2026-11-19T15:04:00.000Z';
+  it.each([
+    ['a draft', { status: 'draft', sentAt: null }, ['Draft', 'Not emailed']],
+    ['saved, and not mailed', {}, ['Sent', 'Not emailed', 'Not emailed']],
+    [
+      'mailed',
+      { emailedAt: at, emailedTo: 'ada@birch.example' },
+      ['Sent', 'Sent Nov 19, 2026 10:04 AM', 'Emailed to ada@birch.example Nov 19, 2026 10:04 AM'],
+    ],
+    [
+      'paid',
+      { status: 'paid', paidAt: at, emailedAt: at, emailedTo: 'ada@birch.example' },
+      ['Paid', 'Paid Nov 19, 2026 10:04 AM', 'Emailed to ada@birch.example Nov 19, 2026 10:04 AM'],
+    ],
+  ] as const)('says one thing about whether it was sent: %s', async (_case, given, said) => {
+    invoicesApi({ ...sent, ...given });
+    showEditor('invoice/INV-0007');
+    await screen.findByRole('heading', { level: 1, name: 'Invoice INV-0007' });
+    const texts = screen
+      .getAllByText(/^(Draft|Sent|Paid|Not emailed|Emailed)\b(?! to$)/)
+      .map(({ textContent }) => textContent);
+    expect(texts).toEqual(said);
   });
 
   it('sends what changed with the version that it was read at', async () => {

@@ -48,6 +48,7 @@ export function InvoiceEditor({ invoice, given, isDeleted }: InvoiceEditorProps)
   const guard = useLeaveGuard(isTouched);
 
   const { save, isSaving } = useEditorSave(edited, {
+    isJob: navigation.isJob,
     onDraft: (saved) => {
       if (!base) navigation.goToSaved(saved);
     },

@@ -36,7 +36,7 @@ describe('the preview', () => {
     const api = invoicesApi(sent).on('put', RECORD, { ...sent, status: 'sent' });
     const { user } = showEditor('invoice/INV-0007?preview=yes');
     await user.click(within(await dialog()).getByRole('button', { name: 'Save Invoice' }));
-    expect(await screen.findByText('Invoice sent')).toBeInTheDocument();
+    expect(await screen.findByText('Invoice saved')).toBeInTheDocument();
     expect(api.callsOf('put', RECORD)[0]?.body).toEqual({ status: 'sent' });
     await leadsTo('invoices');
   });

@@ -5,14 +5,22 @@ import { statusLabel, statusTones } from '../job/job';
 import styles from './invoice-editor.module.css';
 import type { Invoice } from './invoice-labels';
 
-/** The status, and since when. */
-export function SentState({ invoice: { status, sentAt, paidAt } }: { invoice: Invoice }) {
+/** The status, and when it was paid or mailed. */
+export function SentState({ invoice }: { invoice: Invoice }) {
   const { timezone } = useCompany();
-  const since = paidAt ?? sentAt;
+  const { status } = invoice;
+  const since = sinceOf(invoice, timezone);
   return (
     <span className={styles.subtitle}>
       <StatusTag tone={statusTones[status]}>{statusLabel(status)}</StatusTag>
-      {since && <span>{`${paidAt ? 'Paid' : 'Sent'} ${formatDateTime(since, timezone)}`}</span>}
+      {since && <span>{since}</span>}
     </span>
   );
+}
+
+/** An invoice with the status `sent` was saved; it may not have been mailed. */
+function sinceOf({ status, emailedAt, paidAt }: Invoice, timezone: string): string | undefined {
+  if (paidAt) return `Paid ${formatDateTime(paidAt, timezone)}`;
+  if (emailedAt) return `Sent ${formatDateTime(emailedAt, timezone)}`;
+  return status === 'draft' ? undefined : 'Not emailed';
 }

@@ -36,7 +36,7 @@ describe('sharing', () => {
     const draft = buildInvoice({ id: 7 });
     const api = invoicesApi(draft).on('post', '/api/invoices/{id}/send-email', sent);
     const { user } = showEditor('invoice/INV-0007');
-    expect(await part()).toHaveTextContent('Not emailed yet');
+    expect(await part()).toHaveTextContent('Not emailed');
     expect(screen.queryByRole('button', { name: 'Copy link' })).not.toBeInTheDocument();
     await press(user, 'Send by email');
     await user.click(await screen.findByRole('button', { name: 'Send Invoice' }));

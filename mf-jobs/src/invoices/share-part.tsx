@@ -26,7 +26,7 @@ export function SharePart({ invoice, isUnsaved, isDownloading, onSend, onDownloa
         Share
       </h2>
       <p className={styles.shared}>
-        {emailedAt ? `Emailed to ${emailedTo} ${formatDateTime(emailedAt, timezone)}` : 'Not emailed yet'}
+        {emailedAt ? `Emailed to ${emailedTo} ${formatDateTime(emailedAt, timezone)}` : 'Not emailed'}
         {isUnsaved && '. What is not saved yet is not shared.'}
       </p>
       <div className={styles.ways}>

@@ -5,9 +5,8 @@ import { StatusTag, type StatusTone } from '@nerka/mf-shared/ui/status-tag';
 import { type SharedInvoice, useDownloadPdf } from './shared-invoice.api';
 import styles from './shared-invoice.module.css';
 
-const statuses: Record<SharedInvoice['status'], { label: string; tone: StatusTone }> = {
-  draft: { label: 'Draft', tone: 'grey' },
-  sent: { label: 'Sent', tone: 'blue' },
+/** What of its status concerns the customer. */
+const marks: Partial<Record<SharedInvoice['status'], { label: string; tone: StatusTone }>> = {
   paid: { label: 'Paid', tone: 'green' },
   overdue: { label: 'Overdue', tone: 'red' },
 };
@@ -27,6 +26,7 @@ interface Shared {
 /** The invoice as its customer reads and prints it. */
 export function SharedInvoicePage({ invoice, token }: Shared) {
   const { company, status, balance, dueDate } = invoice;
+  const mark = marks[status];
   const download = useDownloadPdf(token, invoice.invoiceNumber);
   return (
     <main className={styles.page}>
@@ -36,7 +36,7 @@ export function SharedInvoicePage({ invoice, token }: Shared) {
           <CompanyLines company={company} />
           <div className={styles.what}>
             <h1 tabIndex={-1}>Invoice {invoice.invoiceNumber}</h1>
-            <StatusTag tone={statuses[status].tone}>{statuses[status].label}</StatusTag>
+            {mark && <StatusTag tone={mark.tone}>{mark.label}</StatusTag>}
           </div>
         </header>
         <section className={styles.balance} aria-label="Balance">

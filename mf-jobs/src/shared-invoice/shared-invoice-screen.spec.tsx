@@ -94,6 +94,7 @@ describe('the page of a shared invoice', () => {
     open();
     expect(await screen.findByText('Due upon receipt')).toBeInTheDocument();
     expect(screen.getByText('Upon receipt')).toBeInTheDocument();
+    expect(screen.queryByText('Sent')).not.toBeInTheDocument();
     expect(screen.queryByRole('heading', { name: 'Payments' })).not.toBeInTheDocument();
     expect(screen.queryByRole('heading', { name: 'Message' })).not.toBeInTheDocument();
   });

@@ -10,7 +10,7 @@ export const textsOf = ({ title, footer, blocks }: PdfDocument): string[] => [
 function textsIn(block: PdfBlock): string[] {
   switch (block.kind) {
     case 'letterhead':
-      return [block.name, ...block.lines, block.title, block.number, block.mark];
+      return [block.name, ...block.lines, block.title, block.number, block.mark ?? ''];
     case 'columns':
       return block.columns.flatMap(({ title, lines }) => [title, ...lines]);
     case 'table':

@@ -21,7 +21,7 @@ export interface PdfLetterhead {
   title: string;
   number: string;
   /** A framed status. */
-  mark: string;
+  mark?: string | undefined;
 }
 
 export interface PdfPicture {

@@ -40,7 +40,7 @@ function drawLetterhead(sheet: Sheet, { logo, name, lines, title, number, mark }
   let right = sheet.paragraph(sheet.lines(title, half, titleStyle), x, top - 4, half, titleStyle);
   const numberStyle = { size: 12, align: 'right' } as const;
   right = sheet.paragraph(sheet.lines(number, half, numberStyle), x, right, half, numberStyle) + 6;
-  right = drawMark(sheet, mark, right);
+  if (mark !== undefined) right = drawMark(sheet, mark, right);
 
   sheet.y = top;
   if (logo) {

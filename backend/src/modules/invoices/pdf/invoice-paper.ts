@@ -9,12 +9,8 @@ export const papers = ['invoice', 'job'] as const;
 export type Paper = (typeof papers)[number];
 
 const titles: Record<Paper, string> = { invoice: 'Invoice', job: 'Job' };
-const statuses: Record<InvoiceResponse['status'], string> = {
-  draft: 'Draft',
-  sent: 'Sent',
-  paid: 'Paid',
-  overdue: 'Overdue',
-};
+/** What of its status concerns the customer. */
+const marks: Partial<Record<InvoiceResponse['status'], string>> = { paid: 'Paid', overdue: 'Overdue' };
 const methods: Record<InvoiceResponse['payments'][number]['method'], string> = {
   cash: 'Cash',
   check: 'Check',
@@ -48,7 +44,7 @@ function invoicePaper(invoice: InvoiceResponse, company: Letterhead, paper: Pape
         lines: presentLines(company.address, company.phone, company.website),
         title: titles[paper],
         number,
-        mark: statuses[invoice.status],
+        mark: marks[invoice.status],
       },
       parties(invoice, company),
       lineItems(invoice),
