@@ -1,7 +1,7 @@
 import { ApiError } from '@nerka/mf-shared/api';
 import { MutationCache, QueryCache, QueryClient } from '@nerka/mf-shared/query';
 import { connection } from './connection/connection';
-import { currentUserQuery, forgetAnswers } from './session/current-user';
+import { currentUserQuery, removeCachedData } from './session/current-user';
 
 /** Data stays fresh until it is invalidated; nothing is read again by itself. */
 export function createQueryClient(): QueryClient {
@@ -9,7 +9,7 @@ export function createQueryClient(): QueryClient {
     connection.noteFailure(error);
     // The session ended elsewhere: without a user the gate redirects to the sign-in page.
     if (error instanceof ApiError && error.status === 401 && queryClient.getQueryData(currentUserQuery.queryKey)) {
-      forgetAnswers(queryClient);
+      removeCachedData(queryClient);
       queryClient.setQueryData(currentUserQuery.queryKey, null);
     }
   };

@@ -26,10 +26,10 @@ export function InboxMailCard({ mail }: { mail: InboxMail }) {
 function Attachments({ mail: { id, attachments } }: { mail: InboxMail }) {
   return (
     <ul className={styles.attachments} aria-label="Attachments">
-      {attachments.map(({ fileName }, place) => (
-        <li key={place}>
+      {attachments.map(({ fileName }, index) => (
+        <li key={index}>
           <Icon name="download" />{' '}
-          <a href={`/api/inbox/${id}/attachments/${place + 1}`} download={fileName}>
+          <a href={`/api/inbox/${id}/attachments/${index + 1}`} download={fileName}>
             {fileName}
           </a>
         </li>
@@ -41,9 +41,9 @@ function Attachments({ mail: { id, attachments } }: { mail: InboxMail }) {
 const address = /(https?:\/\/\S+)/;
 
 function LinkedText({ text }: { text: string }) {
-  return text.split(address).map((part, place) =>
+  return text.split(address).map((part, index) =>
     address.test(part) ? (
-      <a key={place} href={part}>
+      <a key={index} href={part}>
         {part}
       </a>
     ) : (

@@ -6,7 +6,7 @@ import { failInstance, refreshInstances } from '../instance/instance.api';
 export type SubProject = Schemas['SubProjectResponse'];
 
 /** A project's companies are few: one page holds them. */
-const MOST = 500;
+const MAX_INSTANCES = 500;
 const FIRST = 'Strata Apartments';
 
 const LIST = '/api/projects/slug/{slug}/companies';
@@ -14,14 +14,15 @@ const STATS = '/api/projects/slug/{slug}/stats';
 
 export function subProjectsQuery(slug: string) {
   return queryOptions({
-    queryKey: [LIST, { slug, limit: MOST }],
-    queryFn: ({ signal }) => requestPage(LIST, { params: { slug }, query: { limit: MOST, sort: 'name' }, signal }),
-    select: ({ items, total }) => ({ items: [...items].sort(byPlace), total }),
+    queryKey: [LIST, { slug, limit: MAX_INSTANCES }],
+    queryFn: ({ signal }) =>
+      requestPage(LIST, { params: { slug }, query: { limit: MAX_INSTANCES, sort: 'name' }, signal }),
+    select: ({ items, total }) => ({ items: [...items].sort(byOrder), total }),
   });
 }
 
 /** By name, as the server sorts them, with FIRST at the beginning. */
-const byPlace = (one: SubProject, other: SubProject): number => +(other.name === FIRST) - +(one.name === FIRST);
+const byOrder = (one: SubProject, other: SubProject): number => +(other.name === FIRST) - +(one.name === FIRST);
 
 export function statsQuery(slug: string) {
   return queryOptions({

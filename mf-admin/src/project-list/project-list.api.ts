@@ -3,9 +3,9 @@ import { queryOptions } from '@nerka/mf-shared/query';
 
 const LIST = '/api/projects';
 /** The provider's projects are few: one page holds them. */
-const MOST = 500;
+const MAX_PROJECTS = 500;
 
 export const projectsQuery = queryOptions({
   queryKey: [LIST, {}],
-  queryFn: () => requestPage(LIST, { query: { limit: MOST, sort: 'name' } }),
+  queryFn: () => requestPage(LIST, { query: { limit: MAX_PROJECTS, sort: 'name' } }),
 });

@@ -11,7 +11,7 @@ import { projectQuery, type Project, type ProjectAddress } from './project-page.
 import styles from './project-page.module.css';
 
 const BY_SLUG = 'project-';
-const LARGEST_ID = 2_147_483_647;
+const MAX_ID = 2_147_483_647;
 const icons: Record<Project['icon'], IconName> = { code: 'code', 'mobile-alt': 'mobile', 'chart-line': 'chart' };
 
 interface ProjectPageProps {
@@ -23,7 +23,7 @@ interface ProjectPageProps {
 export function ProjectPage(props: ProjectPageProps) {
   const { id, projectSlug = '' } = useParams();
   if (id === undefined) return <ProjectBySlug {...props} slug={projectSlug.slice(BY_SLUG.length)} />;
-  if (!/^[1-9]\d{0,9}$/.test(id) || Number(id) > LARGEST_ID) return <InvalidId />;
+  if (!/^[1-9]\d{0,9}$/.test(id) || Number(id) > MAX_ID) return <InvalidId />;
   return <LoadedProject {...props} address={{ id: Number(id) }} basePath={`/project/${id}`} />;
 }
 

@@ -4,15 +4,15 @@ const EVENT = 'nerka-write';
 interface Write {
   headers: Record<string, string>;
   /** To be called when the request has ended, with a response or without. */
-  answered: (() => void) | undefined;
+  finish: (() => void) | undefined;
 }
 
-export const noWrite: Write = { headers: {}, answered: undefined };
+export const noWrite: Write = { headers: {}, finish: undefined };
 
 /** Announces a write; its header names this page, and so do the events of what it changes. */
-export function startWrite(): { headers: Record<string, string>; answered: () => void } {
+export function startWrite(): { headers: Record<string, string>; finish: () => void } {
   note('sent');
-  return { headers: { 'X-Page-Id': pageId() }, answered: () => note('answered') };
+  return { headers: { 'X-Page-Id': pageId() }, finish: () => note('answered') };
 }
 
 /** crypto.randomUUID exists on https and localhost only. */

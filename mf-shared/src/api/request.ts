@@ -79,7 +79,7 @@ export async function send(method: Method, path: string, call: LooseCall): Promi
     .catch((error: unknown) => {
       throw call.signal?.aborted ? error : ApiError.unreachable();
     })
-    .finally(write.answered);
+    .finally(write.finish);
   if (response.status < 500) submit?.settle();
   if (!response.ok) throw await ApiError.from(response);
   return response;

@@ -23,16 +23,16 @@ export function uploadFile<P extends PathOf<'post'>>(
     const call = new XMLHttpRequest();
     call.open('POST', addressOf(path, { params, query }));
     call.setRequestHeader('Accept', 'application/json');
-    const { headers, answered } = startWrite();
+    const { headers, finish } = startWrite();
     for (const [name, value] of Object.entries(headers)) call.setRequestHeader(name, value);
     call.upload.onprogress = ({ lengthComputable, loaded, total }) =>
       onProgress?.(lengthComputable ? loaded / total : 0);
     call.onerror = () => {
-      answered();
+      finish();
       reject(ApiError.unreachable());
     };
     call.onload = () => {
-      answered();
+      finish();
       if (call.status < 300) resolve(JSON.parse(call.responseText) as Answer<P, 'post'>);
       else reject(new ApiError(call.status, call.responseText || call.statusText));
     };

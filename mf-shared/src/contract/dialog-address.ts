@@ -50,7 +50,7 @@ export function useDialogAddress<Name extends string>(names: readonly Name[]): D
     closing.current = at.key;
     if (isOpenedHere(at.state)) stepBack(to ?? without(now, names));
     else if (to !== undefined) leadTo(to);
-    else go(without(now, from(now, names, name)), preserveScroll, 'in place');
+    else go(without(now, from(now, names, name)), preserveScroll, 'replace');
   };
   const closeRecord = (list: string) => {
     const at = shown.current;
@@ -75,7 +75,7 @@ export function useDialogAddress<Name extends string>(names: readonly Name[]): D
     closeRecord,
     filter: (filters) => {
       const { search: now, state } = latest();
-      go(joined(filters, now, names), state, 'in place');
+      go(joined(filters, now, names), state, 'replace');
     },
   };
 }
@@ -102,9 +102,9 @@ function useSteps(names: readonly string[]) {
   return {
     location,
     latest: () => ({ search: new URLSearchParams(newest.current.search), state: newest.current.state }),
-    go: (next: URLSearchParams, state: unknown, isInPlace?: 'in place') => {
+    go: (next: URLSearchParams, state: unknown, mode?: 'replace') => {
       newest.current = { search: next.toString(), state };
-      void navigate({ search: next.toString() }, { replace: isInPlace !== undefined, state });
+      void navigate({ search: next.toString() }, { replace: mode === 'replace', state });
     },
     /** Leaves the screen's path: pushes an entry if a dialog opens, else replaces the current one. */
     leadTo: (to: To, opening?: typeof opensDialog) =>

@@ -11,14 +11,14 @@ type ReportAnswers = { [Name in ReportName]: Answer<`/api/companies/{companyId}/
 
 export type ReportAnswer<Name extends ReportName = ReportName> = ReportAnswers[Name];
 
-interface PageOf<Name extends ReportName, Answer> {
+interface PageOf<Name extends ReportName, Report> {
   name: Name;
   title: string;
   subtitle: string;
   kind: PeriodKind;
   empty: string;
-  isEmpty(answer: Answer): boolean;
-  show(answer: Answer): ReactNode;
+  isEmpty(report: Report): boolean;
+  show(report: Report): ReactNode;
 }
 
 /** A report of any name; its request is built from the name. */
@@ -28,5 +28,5 @@ export type ReportPage = PageOf<ReportName, ReportAnswer>;
 export const reportPage = <Name extends ReportName>(page: PageOf<Name, ReportAnswer<Name>>): ReportPage => page;
 
 /** The days of a response, which the server chooses if the address has none. */
-export const periodOf = (answer: ReportAnswer): ReportPeriod =>
-  'asOf' in answer ? { asOf: answer.asOf } : { from: answer.from, to: answer.to };
+export const periodOf = (report: ReportAnswer): ReportPeriod =>
+  'asOf' in report ? { asOf: report.asOf } : { from: report.from, to: report.to };

@@ -13,7 +13,7 @@ class TimeoutChannel {
   port2 = { postMessage: (data: unknown) => setTimeout(() => this.port1.onmessage?.({ data })) };
 }
 
-/** Nothing is told by other windows or by the server; a test that needs it brings its own. */
+/** Other windows and the server send nothing; a test that needs it brings its own. */
 class SilentSource extends EventTarget {
   postMessage(): void {}
   close(): void {}

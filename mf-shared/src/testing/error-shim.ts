@@ -7,8 +7,8 @@ const internals: object = (React as never)['__CLIENT_INTERNALS_DO_NOT_USE_OR_WAR
 const KEY = 'recentlyCreatedOwnerStacks';
 
 /**
- * React's development build makes an Error of every element, for stacks that no test reads, and stops after 10,000 in a
- * second. It is told that it has made `made` of them: all of them by default.
+ * React's development build creates an Error for every element, for stacks that no test reads, and stops after 10,000
+ * in a second. This sets its count to `made`; by default it creates none.
  */
 export function setOwnerStacks(made = Infinity): void {
   Object.defineProperty(internals, KEY, { get: () => made, set: () => {}, configurable: true });

@@ -20,24 +20,24 @@ class FakeReply {
 }
 
 type Given<Body> = Body | FakeReply;
-type Answering<Body> = Given<Body> | ((call: RecordedCall) => Given<Body> | Promise<Given<Body>>);
+type Responder<Body> = Given<Body> | ((call: RecordedCall) => Given<Body> | Promise<Given<Body>>);
 
 interface Route {
   method: Method;
   path: string;
   pattern: RegExp;
-  answering: Answering<unknown>;
+  responder: Responder<unknown>;
 }
 
-/** A server that answers what a test says, typed by the API document; any other call fails the test. */
+/** A server with the replies of a test, typed by the API document; any other call fails the test. */
 export class FakeApi {
   /** Every call so far, in order. */
   readonly calls: RecordedCall[] = [];
   private readonly routes: Route[] = [];
 
-  /** `api.on('get', '/api/projects', [project])`; a later answer to the same call replaces the earlier one. */
-  on<M extends Method, P extends PathOf<M>>(method: M, path: P, answering: Answering<Answer<P, M>>): this {
-    this.routes.unshift({ method, path, pattern: patternOf(path), answering });
+  /** `api.on('get', '/api/projects', [project])`; a later reply to the same call replaces the earlier one. */
+  on<M extends Method, P extends PathOf<M>>(method: M, path: P, responder: Responder<Answer<P, M>>): this {
+    this.routes.unshift({ method, path, pattern: patternOf(path), responder });
     return this;
   }
 
@@ -50,7 +50,7 @@ export class FakeApi {
     const url = new URL(input instanceof Request ? input.url : input, location.origin);
     const method = (init.method ?? 'GET').toLowerCase() as Method;
     const route = this.routes.find((known) => known.method === method && known.pattern.test(url.pathname));
-    if (!route) throw new Error(`The test does not say what ${method} ${url.pathname} answers.`);
+    if (!route) throw new Error(`The test has no reply to ${method} ${url.pathname}.`);
     const call: RecordedCall = {
       method,
       path: route.path,
@@ -60,10 +60,10 @@ export class FakeApi {
       headers: new Headers(init.headers),
     };
     this.calls.push(call);
-    const { answering } = route;
-    const answer =
-      typeof answering === 'function' ? await (answering as (call: RecordedCall) => unknown)(call) : answering;
-    return responseOf(answer);
+    const { responder } = route;
+    const given =
+      typeof responder === 'function' ? await (responder as (call: RecordedCall) => unknown)(call) : responder;
+    return responseOf(given);
   };
 }
 
@@ -75,7 +75,7 @@ export function fakeApi(): FakeApi {
   return api;
 }
 
-/** The browser's other way to call a server, of which `uploadFile` uses these parts; half is sent, then it is answered. */
+/** The parts of XMLHttpRequest that `uploadFile` uses; it reports half as sent, then replies. */
 const uploadsTo = (api: FakeApi) =>
   class {
     upload: { onprogress?: (event: { lengthComputable: boolean; loaded: number; total: number }) => void } = {};
@@ -109,7 +109,7 @@ export function reply(status: number, body?: unknown, headers?: Record<string, s
   return new FakeReply(status, body, headers);
 }
 
-/** A refusal in the API's agreed form; `more` adds details or current. */
+/** A refusal in the API's form; `more` adds details or current. */
 export function refuse(status: number, message: string, more: object = {}): FakeReply {
   return new FakeReply(status, { statusCode: status, error: 'Refused', message, requestId: 'test', ...more });
 }
@@ -130,8 +130,8 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
 }
 
-function responseOf(answer: unknown): Response {
-  const { status, body, headers } = answer instanceof FakeReply ? answer : new FakeReply(200, answer);
+function responseOf(given: unknown): Response {
+  const { status, body, headers } = given instanceof FakeReply ? given : new FakeReply(200, given);
   const isEmpty = body === undefined;
   return new Response(isEmpty ? null : JSON.stringify(body), { status: isEmpty ? 204 : status, headers });
 }

@@ -5,28 +5,27 @@ const hiddenByBrowser =
 type Asked = (element: Element) => string;
 
 /**
- * jsdom computes an element's whole style for every question and matches hundreds of rules for it, while Testing
- * Library asks of each element of a page only whether it is hidden, and user-event whether it can be pointed at. These
- * are answered from what decides them in a page without style sheets; all else jsdom answers.
+ * jsdom matches hundreds of rules to compute an element's whole style, while Testing Library and user-event read only
+ * these properties of each element. They are computed without style sheets here; all else comes from jsdom.
  */
-const quickAnswers: Record<string, Asked | undefined> = {
+const shimmedProperties: Record<string, Asked | undefined> = {
   opacity: (element) => ownStyle(element, 'opacity'),
   display: (element) => ownStyle(element, 'display') || (element.matches(hiddenByBrowser) ? 'none' : 'block'),
   visibility: (element) => inheritedStyle(element, 'visibility') || 'visible',
   'pointer-events': (element) => inheritedStyle(element, 'pointer-events') || 'auto',
 };
-quickAnswers.pointerEvents = quickAnswers['pointer-events'];
+shimmedProperties.pointerEvents = shimmedProperties['pointer-events'];
 
 export const wholeStyle = window.getComputedStyle.bind(window);
 
 export function styleShim(element: Element): CSSStyleDeclaration {
-  const answer = (property: string) => (isInStyleSheet(property) ? undefined : quickAnswers[property]?.(element));
+  const shimmed = (property: string) => (isInStyleSheet(property) ? undefined : shimmedProperties[property]?.(element));
   return new Proxy({} as CSSStyleDeclaration, {
     get(_, property: string): unknown {
       if (property === 'getPropertyValue') {
-        return (name: string) => answer(name) ?? wholeStyle(element).getPropertyValue(name);
+        return (name: string) => shimmed(name) ?? wholeStyle(element).getPropertyValue(name);
       }
-      const known = answer(property);
+      const known = shimmed(property);
       if (known !== undefined) return known;
       const whole = wholeStyle(element);
       const value: unknown = Reflect.get(whole, property);

@@ -32,9 +32,9 @@ export function BarChart({ title, series, bars, format = formatCount }: BarChart
         </ul>
       )}
       <div className={styles.bars} role="img" aria-label={`${title}, as bars. The table has the figures.`}>
-        {bars.map(({ label, values }, place) => (
+        {bars.map(({ label, values }, index) => (
           <div key={label} className={styles.bar} title={tip(label, values, series, format)}>
-            <span className={styles.sum}>{step === 1 && sums[place] !== 0 ? format(sums[place] ?? 0) : ''}</span>
+            <span className={styles.sum}>{step === 1 && sums[index] !== 0 ? format(sums[index] ?? 0) : ''}</span>
             <div className={styles.column}>
               {values.map((value, part) => (
                 <span
@@ -45,7 +45,7 @@ export function BarChart({ title, series, bars, format = formatCount }: BarChart
               ))}
             </div>
             <span className={step === 1 ? `${styles.label} ${styles.ownLabel}` : styles.label}>
-              {place % step === 0 ? label : ''}
+              {index % step === 0 ? label : ''}
             </span>
           </div>
         ))}

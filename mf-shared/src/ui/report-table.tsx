@@ -43,16 +43,16 @@ export function ReportTable<Row>({ caption, columns, rows, rowKey }: ReportTable
         <caption className={styles.caption}>{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ title, isNumber }, place) => (
+            {columns.map(({ title, isNumber }, index) => (
               <th
                 key={title}
                 scope="col"
                 className={isNumber ? styles.number : undefined}
-                aria-sort={directionOf(sorting, place)}
+                aria-sort={directionOf(sorting, index)}
               >
-                <button type="button" className={styles.sort} onClick={() => sortBy(place)}>
+                <button type="button" className={styles.sort} onClick={() => sortBy(index)}>
                   {title}
-                  <span aria-hidden>{arrowOf(sorting, place)}</span>
+                  <span aria-hidden>{arrowOf(sorting, index)}</span>
                 </button>
               </th>
             ))}
@@ -61,8 +61,8 @@ export function ReportTable<Row>({ caption, columns, rows, rowKey }: ReportTable
         <tbody>
           {shown.map((row) => (
             <tr key={rowKey(row)}>
-              {columns.map(({ title, cell, isNumber }, place) =>
-                place === 0 ? (
+              {columns.map(({ title, cell, isNumber }, index) =>
+                index === 0 ? (
                   <th key={title} scope="row">
                     {cell(row)}
                   </th>
@@ -119,13 +119,13 @@ function sorted<Row>(rows: readonly Row[], { sortBy, cell }: ReportColumn<Row>, 
 
 const textOf = (shown: ReactNode): string | null => (typeof shown === 'string' ? shown : null);
 
-function directionOf(sorting: Sorting | undefined, place: number): 'ascending' | 'descending' | undefined {
-  if (sorting?.column !== place) return undefined;
+function directionOf(sorting: Sorting | undefined, index: number): 'ascending' | 'descending' | undefined {
+  if (sorting?.column !== index) return undefined;
   return sorting.isDescending ? 'descending' : 'ascending';
 }
 
-function arrowOf(sorting: Sorting | undefined, place: number): string {
-  const direction = directionOf(sorting, place);
+function arrowOf(sorting: Sorting | undefined, index: number): string {
+  const direction = directionOf(sorting, index);
   if (!direction) return '';
   return direction === 'descending' ? ' ↓' : ' ↑';
 }

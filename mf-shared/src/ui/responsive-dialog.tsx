@@ -57,9 +57,9 @@ export function ResponsiveDialog(props: ResponsiveDialogProps) {
 
 /** Sets the focus early, so that typing during the opening motion is not lost. */
 function FirstFocus({ selector }: { selector: string }) {
-  const place = useRef<HTMLSpanElement>(null);
+  const marker = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    const dialog = place.current?.closest<HTMLElement>('[role="dialog"]');
+    const dialog = marker.current?.closest<HTMLElement>('[role="dialog"]');
     const first = dialog?.querySelector<HTMLElement>(selector);
     if (!dialog || !first) return undefined;
     // antd's container is added to the page after the first effects.
@@ -89,7 +89,7 @@ function FirstFocus({ selector }: { selector: string }) {
     }
     return () => untilGone.abort();
   }, [selector]);
-  return <span ref={place} hidden />;
+  return <span ref={marker} hidden />;
 }
 
 /** The opener of a dialog that another one replaces at once (a loading dialog), which finds only the body focused. */

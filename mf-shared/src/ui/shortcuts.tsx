@@ -71,8 +71,8 @@ function openRow(): void {
 
 function moveFocus(by: 1 | -1): void {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-list-row]')];
-  const place = rows.findIndex((row) => row === document.activeElement);
-  const next = rows[place === -1 ? 0 : place + by];
+  const index = rows.findIndex((row) => row === document.activeElement);
+  const next = rows[index === -1 ? 0 : index + by];
   next?.focus();
   next?.scrollIntoView({ block: 'nearest' });
 }

@@ -14,8 +14,8 @@ export function SkeletonList({ label, count = 3, height = 96, layout = 'rows' }:
   return (
     <div role="status" className={layout === 'cards' ? styles.cards : styles.rows}>
       <span className={styles.label}>{label}</span>
-      {Array.from({ length: count }, (_, place) => (
-        <div key={place} className={styles.shape} style={{ height }} />
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className={styles.shape} style={{ height }} />
       ))}
     </div>
   );

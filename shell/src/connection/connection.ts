@@ -18,7 +18,7 @@ class Connection {
   noteFailure(error: unknown): void {
     if (this.isLost || !(error instanceof ApiError) || (error.status !== 0 && error.status !== 503)) return;
     this.wait = error.retryAfter ?? FIRST_WAIT_S;
-    this.tell(true);
+    this.setLost(true);
     window.addEventListener('online', this.ask);
     this.askLater();
   }
@@ -32,7 +32,7 @@ class Connection {
     try {
       await request('get', '/api/ready');
       window.removeEventListener('online', this.ask);
-      this.tell(false);
+      this.setLost(false);
     } catch {
       this.wait = Math.min(this.wait * 2, MAX_WAIT_S);
       this.askLater();
@@ -44,7 +44,7 @@ class Connection {
     this.timer = setTimeout(this.ask, this.wait * 1000);
   }
 
-  private tell(isLost: boolean): void {
+  private setLost(isLost: boolean): void {
     this.isLost = isLost;
     for (const listener of this.listeners) listener();
   }

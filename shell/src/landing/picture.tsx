@@ -17,8 +17,8 @@ export function Tag({ tone, children }: { tone: Tone; children: ReactNode }) {
 }
 
 export function Steps({ steps, done }: { steps: readonly string[]; done: number }) {
-  return steps.map((step, place) => (
-    <span key={step} className={place < done ? styles.doneStep : styles.step}>
+  return steps.map((step, index) => (
+    <span key={step} className={index < done ? styles.doneStep : styles.step}>
       {step}
     </span>
   ));

@@ -5,7 +5,7 @@ import type { LiveMessage } from './live-message';
 export function followEvents(name: string, address: string, listener: (message: LiveMessage) => void): () => void {
   const windows = new BroadcastChannel(name);
   windows.onmessage = ({ data }: MessageEvent<LiveMessage>) => listener(data);
-  const tell = (message: LiveMessage) => {
+  const forward = (message: LiveMessage) => {
     windows.postMessage(message);
     listener(message);
   };
@@ -13,7 +13,7 @@ export function followEvents(name: string, address: string, listener: (message: 
   const { signal } = stopping;
   const lead = () =>
     new Promise<void>((resolve) => {
-      const close = openEvents(address, tell);
+      const close = openEvents(address, forward);
       signal.addEventListener('abort', () => {
         close();
         resolve();

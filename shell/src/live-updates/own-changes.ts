@@ -8,7 +8,7 @@ type CachedQuery = ReturnType<ReturnType<QueryClient['getQueryCache']>['getAll']
 /** Knows what was read since this page's last write, so that the event of its own change reads nothing again. */
 export class OwnChanges {
   private inFlight = 0;
-  private answeredAt = 0;
+  private lastWriteEndedAt = 0;
   private readonly startedAt = new WeakMap<object, number>();
 
   /** The id that the page gives itself at its first write. */
@@ -22,14 +22,14 @@ export class OwnChanges {
 
   /** Whether the cached data came with the last write or after it. */
   isRead(query: CachedQuery): boolean {
-    if (query.state.dataUpdatedAt >= this.answeredAt) return true;
-    return query.state.fetchStatus === 'fetching' && (this.startedAt.get(query) ?? 0) >= this.answeredAt;
+    if (query.state.dataUpdatedAt >= this.lastWriteEndedAt) return true;
+    return query.state.fetchStatus === 'fetching' && (this.startedAt.get(query) ?? 0) >= this.lastWriteEndedAt;
   }
 
   follow(client: QueryClient): () => void {
     const onWrite = ({ detail }: CustomEvent<'sent' | 'answered'>) => {
       this.inFlight += detail === 'sent' ? 1 : -1;
-      if (detail === 'answered') this.answeredAt = Date.now();
+      if (detail === 'answered') this.lastWriteEndedAt = Date.now();
     };
     document.addEventListener(EVENT, onWrite as EventListener);
     const stop = client.getQueryCache().subscribe((event) => {

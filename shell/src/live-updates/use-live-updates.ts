@@ -3,7 +3,7 @@ import { useSession } from '@nerka/mf-shared/contract';
 import { useQueryClient } from '@nerka/mf-shared/query';
 import { useDeclaredScreens } from '../releases/declared-screens';
 import { shellBuild } from '../releases/shell-build';
-import { currentUserQuery, forgetAnswers, isOfPlatform } from '../session/current-user';
+import { currentUserQuery, removeCachedData, isOfPlatform } from '../session/current-user';
 import { removeDrafts } from '../session/log-out';
 import { onSessionEnded } from '../session/session-windows';
 import { isAffected, staleAfterOf } from './affected-queries';
@@ -53,7 +53,7 @@ export function useLiveUpdates(companyId: number | undefined): void {
         void client.invalidateQueries({ queryKey: currentUserQuery.queryKey });
         break;
       case 'end':
-        forgetAnswers(client);
+        removeCachedData(client);
         client.setQueryData(currentUserQuery.queryKey, null);
     }
   });

@@ -5,7 +5,7 @@ import { initialsOf } from './initials';
 import { refuseUpload, useUploadPicture } from './profile.api';
 import styles from './profile-picture.module.css';
 
-const LARGEST_FILE = 5 * 1024 * 1024;
+const MAX_FILE_BYTES = 5 * 1024 * 1024;
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif';
 
 /** The user's picture or initials; a click or a dropped file replaces it. */
@@ -78,5 +78,5 @@ function useSending() {
 
 function fileRefusal({ type, size }: File): string | undefined {
   if (!type.startsWith('image/')) return 'Please choose an image file.';
-  return size > LARGEST_FILE ? 'The picture is larger than 5 MB.' : undefined;
+  return size > MAX_FILE_BYTES ? 'The picture is larger than 5 MB.' : undefined;
 }

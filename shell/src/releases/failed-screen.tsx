@@ -25,7 +25,7 @@ export function FailedScreen({ offer, title, error, isRepeated, onRetry }: Faile
   const { release, declaration } = offer;
   const [reference] = useState(() => release && reportFailure({ release, screen: declaration.id, kind, error }));
   const age = useAge(offer, kind === 'load');
-  useFreshAnswers(kind === 'render');
+  useFreshData(kind === 'render');
   if (age === 'unknown') return <ScreenSkeleton title={title} />;
   return (
     <>
@@ -83,7 +83,7 @@ function words(kind: 'load' | 'timeout' | 'render', title: string, isRepeated: b
 }
 
 /** Cached data may have broken the screen, so the next try reads again what nothing else shows. */
-function useFreshAnswers(isBroken: boolean): void {
+function useFreshData(isBroken: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
     if (isBroken) client.removeQueries({ type: 'inactive' });
@@ -114,7 +114,7 @@ async function isOld(client: QueryClient, release: Release | undefined): Promise
   if (isShellOld || !release || !runningCode.has(release)) return isShellOld;
   const active = client
     .getQueriesData<Release[]>({ queryKey: ['/api/front-ends'], type: 'active' })
-    .flatMap(([, answer]) => answer ?? [])
+    .flatMap(([, releases]) => releases ?? [])
     .filter(({ name }) => name === release.name);
   return active.length > 0 && active.every(({ version }) => version !== release.version);
 }

@@ -16,18 +16,18 @@ const MAX_OF_A_PAGE = 20;
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /** The references of the failures that were reported. */
-const told = new Map<string, string>();
+const reported = new Map<string, string>();
 
 /** Reports a failure to the server, once per page and release. Returns the reference for the user. */
 export function reportFailure({ release, screen, kind, error }: ScreenFailure): string {
   const message = messageOf(error);
   // Different errors of one screen count separately; failures to load count once.
   const key = [release.name, release.version, screen, kind, kind === 'event' && message].join('\n');
-  const known = told.get(key);
+  const known = reported.get(key);
   if (known !== undefined) return known;
   const reference = newReference();
-  told.set(key, reference);
-  if (told.size <= MAX_OF_A_PAGE) {
+  reported.set(key, reference);
+  if (reported.size <= MAX_OF_A_PAGE) {
     const body = { version: release.version, kind, message, reference, ...(screen !== undefined && { screen }) };
     // The panel shows the failure even if the report does not arrive.
     request('post', '/api/front-ends/{name}/failures', { params: { name: release.name }, body, once: false }).catch(

@@ -10,7 +10,7 @@ class NewerReleases {
     return () => this.listeners.delete(listener);
   };
 
-  tell(releases: readonly Release[]): void {
+  set(releases: readonly Release[]): void {
     if (releases.length === 0 && this.current.length === 0) return;
     this.current = releases;
     for (const listener of this.listeners) listener();

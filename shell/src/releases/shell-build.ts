@@ -30,8 +30,8 @@ class ShellBuild {
 
 async function pageText(): Promise<string> {
   try {
-    const answer = await fetch('/', { credentials: 'same-origin', signal: AbortSignal.timeout(MAX_WAIT_MS) });
-    return answer.ok ? await answer.text() : '';
+    const response = await fetch('/', { credentials: 'same-origin', signal: AbortSignal.timeout(MAX_WAIT_MS) });
+    return response.ok ? await response.text() : '';
   } catch {
     return '';
   }

@@ -5,7 +5,7 @@ import { newerReleases } from './newer-releases';
 import { runningCode } from './running-code';
 
 interface Releases {
-  answer: UseQueryResult<Release[]>;
+  query: UseQueryResult<Release[]>;
   /** Empty until loaded. */
   releases: readonly Release[];
 }
@@ -18,8 +18,8 @@ interface Held {
 
 /** The releases to show here. One whose code runs in this page stays until a reload; the user is offered the newer one. */
 export function useReleases(companyId?: number): Releases {
-  const answer = useQuery(frontEndsQuery(companyId));
-  const latest = answer.data;
+  const query = useQuery(frontEndsQuery(companyId));
+  const latest = query.data;
   const [held, setHeld] = useState<Held>({ companyId, latest, running: latest ?? [] });
   let current = held;
   if (held.companyId !== companyId || held.latest !== latest) {
@@ -29,10 +29,10 @@ export function useReleases(companyId?: number): Releases {
   }
   const { running: releases } = current;
   useEffect(() => {
-    newerReleases.tell(latest?.filter((release) => !releases.includes(release)) ?? []);
+    newerReleases.set(latest?.filter((release) => !releases.includes(release)) ?? []);
   }, [latest, releases]);
-  useEffect(() => () => newerReleases.tell([]), []);
-  return { answer, releases };
+  useEffect(() => () => newerReleases.set([]), []);
+  return { query, releases };
 }
 
 function running(latest: Release, before: readonly Release[]): Release {

@@ -9,7 +9,7 @@ export const currentUserQuery = queryOptions({
 });
 
 /** Removes all but the current user, so that the next user sees nothing of the last one. */
-export function forgetAnswers(queryClient: QueryClient): void {
+export function removeCachedData(queryClient: QueryClient): void {
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUserQuery.queryKey[0] });
 }
 

@@ -1,6 +1,6 @@
 import { request, errorMessage } from '@nerka/mf-shared/api';
 import { DRAFT_PREFIX, fail, notify, paths } from '@nerka/mf-shared/contract';
-import { tellSessionEnded } from './session-windows';
+import { notifySessionEnded } from './session-windows';
 
 const LOGGED_OUT = 'nerka-logged-out';
 
@@ -12,7 +12,7 @@ export async function logOut(): Promise<void> {
     fail(errorMessage(error, 'Try again.'), 'Logout failed');
     return;
   }
-  tellSessionEnded();
+  notifySessionEnded();
   removeDrafts();
   sessionStorage.setItem(LOGGED_OUT, 'yes');
   location.assign(paths.signIn());

@@ -1,7 +1,7 @@
 const NAME = 'nerka-session';
 
 /** Notifies the other windows of this browser that the session is over. */
-export function tellSessionEnded(): void {
+export function notifySessionEnded(): void {
   const windows = new BroadcastChannel(NAME);
   windows.postMessage('ended');
   windows.close();

@@ -9,7 +9,7 @@ import { accentOf, showAccent } from '../theme/accent';
 import { useColorMode } from '../theme/color-mode';
 import { preloadWorkspace } from '../workspace/preload';
 import { useHostLook } from './company-context';
-import { currentUserQuery, forgetAnswers } from './current-user';
+import { currentUserQuery, removeCachedData } from './current-user';
 import { PageSpinner } from './page-spinner';
 import { afterSignIn } from './sign-in-redirect';
 import styles from './sign-in-screen.module.css';
@@ -103,7 +103,7 @@ function useSignIn() {
     mutationFn: (body: { username: string; password: string }) => request('post', '/api/login', { body, once: false }),
     onSuccess: (user) => {
       document.documentElement.dataset.session = 'yes';
-      forgetAnswers(queryClient);
+      removeCachedData(queryClient);
       queryClient.setQueryData(currentUserQuery.queryKey, user);
       notify({ title: 'Login successful', description: `Welcome back, ${user.username}!` });
     },

@@ -5,7 +5,7 @@ import { Logo } from '../brand/logo';
 import { refuseLogo, useSaveCompany, useUploadLogo, type CompanyDetails } from './company.api';
 import styles from './logo-field.module.css';
 
-const LARGEST_FILE = 5 * 1024 * 1024;
+const MAX_FILE_BYTES = 5 * 1024 * 1024;
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif';
 
 /** Saved as soon as a picture is chosen. */
@@ -60,5 +60,5 @@ export function LogoField({ company }: { company: CompanyDetails }) {
 
 function fileRefusal({ type, size }: File): string | undefined {
   if (!type.startsWith('image/')) return 'Please choose an image file.';
-  return size > LARGEST_FILE ? 'The picture is larger than 5 MB.' : undefined;
+  return size > MAX_FILE_BYTES ? 'The picture is larger than 5 MB.' : undefined;
 }

@@ -10,11 +10,11 @@ import { AntdTheme } from '../theme/antd-theme';
 
 /** The public screen of a share link; `otherwise` if there is none. */
 export function ShareLinkArea({ otherwise }: { otherwise: ReactNode }) {
-  const { answer, releases } = useReleases();
+  const { query, releases } = useReleases();
   const screens = screenOffers(releases).filter(({ declaration }) => declaration.isPublic);
   return (
     <AntdTheme companyColor={null}>
-      <ReleasesState releases={answer}>
+      <ReleasesState releases={query}>
         <Routes>
           {screens.map((offer) => (
             <Route

@@ -30,9 +30,9 @@ export function companyMenu(
   user: CurrentUser,
 ): readonly MenuEntry[] {
   return screens
-    .map(({ declaration }) => ({ declaration, place: menuPlace(declaration.navigation, company) }))
-    .filter(({ declaration, place }) => place !== undefined && isAllowed(declaration, user))
-    .sort((one, other) => (one.place ?? 0) - (other.place ?? 0))
+    .map(({ declaration }) => ({ declaration, position: menuPlace(declaration.navigation, company) }))
+    .filter(({ declaration, position }) => position !== undefined && isAllowed(declaration, user))
+    .sort((one, other) => (one.position ?? 0) - (other.position ?? 0))
     .map(({ declaration }) => ({
       to: `${company.basePath}/${declaration.path}`,
       label: screenTitle(declaration.title, company),

@@ -17,8 +17,8 @@ const PLACEHOLDERS = 6;
 export function NavigationLinks({ menu, isCollapsed = false, onFollowed }: NavigationLinksProps) {
   const { pathname } = useLocation();
   if (!menu) {
-    return Array.from({ length: PLACEHOLDERS }, (_, place) => (
-      <span key={place} className={styles.placeholder} data-placeholder />
+    return Array.from({ length: PLACEHOLDERS }, (_, index) => (
+      <span key={index} className={styles.placeholder} data-placeholder />
     ));
   }
   return menu.map(({ to, label, icon, routes = [`${to}/*`] }) => (

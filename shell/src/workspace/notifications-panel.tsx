@@ -74,7 +74,7 @@ interface NotificationListProps {
 }
 
 function NotificationList({ query, screens, onFollow, onRead }: NotificationListProps) {
-  const place = { company: useCompany(), user: useSession(), screens };
+  const context = { company: useCompany(), user: useSession(), screens };
   const declared = useDeclaredScreens();
   if (query.isPending) return <SkeletonList label="Loading notifications..." height={64} />;
   if (!query.data) {
@@ -106,7 +106,7 @@ function NotificationList({ query, screens, onFollow, onRead }: NotificationList
             <NotificationLine
               notification={notification}
               reason={reason}
-              to={reason && recordAddress(place, reason.noun, { id, number, title })}
+              to={reason && recordAddress(context, reason.noun, { id, number, title })}
               onFollow={() => onFollow(notification)}
               onRead={() => onRead(notification)}
             />

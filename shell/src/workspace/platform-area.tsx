@@ -15,14 +15,14 @@ import { platformScreens } from './menu';
 
 export function PlatformArea() {
   const user = useSession();
-  const { answer, releases } = useReleases();
+  const { query, releases } = useReleases();
   const offers = useMemo(() => screenOffers(releases), [releases]);
   const declared = useMemo(() => offers.map(({ declaration }) => declaration), [offers]);
   return (
     <AntdTheme companyColor={null}>
       <DeclaredScreens value={declared}>
         <Frame>
-          <ReleasesState releases={answer}>
+          <ReleasesState releases={query}>
             <PlatformRoutes screens={platformScreens(offers, user)} />
           </ReleasesState>
         </Frame>

@@ -1,6 +1,6 @@
 import type { Choice } from './search-choices';
 
-const MOST = 5;
+const MAX_RECENT = 5;
 
 /** Newest first; kept under a draft's key, so that logging out removes it. */
 export function readRecent(key: string): Choice[] {
@@ -13,5 +13,5 @@ export function readRecent(key: string): Choice[] {
 
 export function keepRecent(key: string, choice: Choice): void {
   const others = readRecent(key).filter(({ to }) => to !== choice.to);
-  localStorage.setItem(key, JSON.stringify([choice, ...others].slice(0, MOST)));
+  localStorage.setItem(key, JSON.stringify([choice, ...others].slice(0, MAX_RECENT)));
 }

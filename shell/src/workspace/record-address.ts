@@ -4,7 +4,7 @@ import { declaredRecords, type DeclaredRecord } from '../releases/declared-recor
 import type { ResolvedScreen } from '../releases/screen-offer';
 import { isAllowed } from './menu';
 
-export interface Place {
+export interface WorkspaceContext {
   company: CompanyInView;
   user: CurrentUser;
   screens: readonly ResolvedScreen[];
@@ -17,25 +17,25 @@ export interface NamedRecord {
   number?: string;
 }
 
-export function recordOf({ screens }: Place, noun: string): DeclaredRecord | undefined {
+export function recordOf({ screens }: WorkspaceContext, noun: string): DeclaredRecord | undefined {
   return declaredRecords(screens.map(({ declaration }) => declaration)).find(({ record }) => record.noun === noun);
 }
 
 /** A screen of its own, else the list of its kind; undefined if the user may open neither. */
-export function recordAddress(place: Place, noun: string, named: NamedRecord): string | undefined {
-  const declared = recordOf(place, noun);
+export function recordAddress(context: WorkspaceContext, noun: string, named: NamedRecord): string | undefined {
+  const declared = recordOf(context, noun);
   if (!declared) return undefined;
   const { path = '' } = declared.record;
-  const { basePath } = place.company;
+  const { basePath } = context.company;
   const { id, title, number = title } = named;
   const isByNumber = path.includes(':number');
   const record = `${basePath}/${path.replace(isByNumber ? ':number' : ':id', encodeURIComponent(isByNumber ? number : id))}`;
-  if (path && isShown(place, record)) return record;
+  if (path && isShown(context, record)) return record;
   const list = `${basePath}/${declared.screen.path}`;
-  return isShown(place, list) ? `${list}?q=${encodeURIComponent(isByNumber ? number : title)}` : undefined;
+  return isShown(context, list) ? `${list}?q=${encodeURIComponent(isByNumber ? number : title)}` : undefined;
 }
 
-export function isShown({ company, user, screens }: Place, address: string): boolean {
+export function isShown({ company, user, screens }: WorkspaceContext, address: string): boolean {
   const [pathname = ''] = address.split('?');
   return screens.some(
     ({ declaration }) =>

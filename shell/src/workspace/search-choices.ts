@@ -1,7 +1,7 @@
 import { screenTitle } from '@nerka/mf-shared/contract';
 import { iconNamed, type IconName } from '@nerka/mf-shared/ui/icon';
 import { isAllowed, type MenuEntry } from './menu';
-import { isShown, type Place, recordAddress, recordOf } from './record-address';
+import { isShown, type WorkspaceContext, recordAddress, recordOf } from './record-address';
 import type { SearchGroup } from './search-palette.api';
 
 export interface Choice {
@@ -17,17 +17,21 @@ export interface ChoiceGroup {
   choices: readonly Choice[];
 }
 
-export function firstGroups(place: Place, menu: readonly MenuEntry[], recent: readonly Choice[]): ChoiceGroup[] {
+export function firstGroups(
+  context: WorkspaceContext,
+  menu: readonly MenuEntry[],
+  recent: readonly Choice[],
+): ChoiceGroup[] {
   return withChoices([
-    { heading: 'Recent', choices: recent.filter(({ to }) => isShown(place, to)) },
+    { heading: 'Recent', choices: recent.filter(({ to }) => isShown(context, to)) },
     { heading: 'Go to', choices: screensOf(menu) },
-    { heading: 'Create', choices: commandsOf(place) },
+    { heading: 'Create', choices: commandsOf(context) },
   ]);
 }
 
 /** Screens and commands match at once, records as soon as they are found. */
 export function matchingGroups(
-  place: Place,
+  context: WorkspaceContext,
   menu: readonly MenuEntry[],
   term: string,
   found: readonly SearchGroup[],
@@ -36,8 +40,8 @@ export function matchingGroups(
   const fits = ({ label }: Choice) => words.every((word) => ` ${label.toLowerCase()}`.includes(` ${word}`));
   return withChoices([
     { heading: 'Go to', choices: screensOf(menu).filter(fits) },
-    { heading: 'Create', choices: commandsOf(place).filter(fits) },
-    ...found.map((group) => recordsOf(place, group)),
+    { heading: 'Create', choices: commandsOf(context).filter(fits) },
+    ...found.map((group) => recordsOf(context, group)),
   ]);
 }
 
@@ -45,7 +49,7 @@ function screensOf(menu: readonly MenuEntry[]): Choice[] {
   return menu.map(({ to, label, icon }) => ({ label, detail: null, icon, to }));
 }
 
-function commandsOf({ company, user, screens }: Place): Choice[] {
+function commandsOf({ company, user, screens }: WorkspaceContext): Choice[] {
   return screens
     .filter(({ declaration }) => isAllowed(declaration, user))
     .flatMap(({ declaration }) => declaration.commands ?? [])
@@ -58,15 +62,15 @@ function commandsOf({ company, user, screens }: Place): Choice[] {
     }));
 }
 
-function recordsOf(place: Place, { kind, hits }: SearchGroup): ChoiceGroup {
-  const declared = recordOf(place, kind);
+function recordsOf(context: WorkspaceContext, { kind, hits }: SearchGroup): ChoiceGroup {
+  const declared = recordOf(context, kind);
   if (!declared) return { heading: kind, choices: [] };
   const { record, screen } = declared;
   const choices = hits.flatMap((hit): Choice[] => {
-    const to = recordAddress(place, kind, hit);
+    const to = recordAddress(context, kind, hit);
     return to === undefined ? [] : [{ label: hit.title, detail: hit.subtitle, icon: iconNamed(screen.icon), to }];
   });
-  return { heading: screenTitle(record.title ?? screen.title, place.company), choices };
+  return { heading: screenTitle(record.title ?? screen.title, context.company), choices };
 }
 
 /** Removes all but the first of each address. */

@@ -35,11 +35,11 @@ export function SearchPalette({ screens, menu, text, onType, onClose }: SearchPa
   const [isEntered, setEntered] = useState(false);
   const { groups, isFirstKnown, search } = useChoices({ screens, menu, text, recentKey });
   const choices = groups.flatMap((group) => group.choices);
-  const place = Math.max(
+  const index = Math.max(
     choices.findIndex(({ to }) => to === chosen),
     0,
   );
-  const active = choices[place];
+  const active = choices[index];
 
   useEffect(() => {
     dialog.current?.showModal();
@@ -72,7 +72,7 @@ export function SearchPalette({ screens, menu, text, onType, onClose }: SearchPa
   const onKey = (event: KeyboardEvent) => {
     // This Enter ends the composition of a word by an input method.
     if (event.nativeEvent.isComposing) return;
-    const next = moves[event.key]?.(place, choices.length);
+    const next = moves[event.key]?.(index, choices.length);
     if (next !== undefined) choose(choices[next]?.to);
     else if (event.key === 'Enter') enter();
     else if (event.key === 'Escape') close();
@@ -128,11 +128,11 @@ export function SearchPalette({ screens, menu, text, onType, onClose }: SearchPa
   );
 }
 
-const moves: Partial<Record<string, (place: number, count: number) => number>> = {
-  ArrowDown: (place, count) => (place + 1) % Math.max(count, 1),
-  ArrowUp: (place, count) => (place - 1 + count) % Math.max(count, 1),
-  PageDown: (place, count) => Math.min(place + 5, count - 1),
-  PageUp: (place) => Math.max(place - 5, 0),
+const moves: Partial<Record<string, (index: number, count: number) => number>> = {
+  ArrowDown: (index, count) => (index + 1) % Math.max(count, 1),
+  ArrowUp: (index, count) => (index - 1 + count) % Math.max(count, 1),
+  PageDown: (index, count) => Math.min(index + 5, count - 1),
+  PageUp: (index) => Math.max(index - 5, 0),
 };
 
 interface ChoicesOf {
@@ -143,15 +143,15 @@ interface ChoicesOf {
 }
 
 function useChoices({ screens, menu, text, recentKey }: ChoicesOf) {
-  const place = { company: useCompany(), user: useSession(), screens };
+  const context = { company: useCompany(), user: useSession(), screens };
   const term = text.trim();
   const settled = usePaused(term);
-  const search = useQuery(searchQuery(place.company.id, settled));
+  const search = useQuery(searchQuery(context.company.id, settled));
   const [recent] = useState(() => readRecent(recentKey));
-  const fits = (found: readonly SearchGroup[]) => matchingGroups(place, menu, term, found);
+  const fits = (found: readonly SearchGroup[]) => matchingGroups(context, menu, term, found);
   const isAwaitingRecords = settled !== term || search.isPlaceholderData || search.isPending;
   return {
-    groups: term === '' ? firstGroups(place, menu, recent) : fits(search.data ?? []),
+    groups: term === '' ? firstGroups(context, menu, recent) : fits(search.data ?? []),
     isFirstKnown: term === '' || !isAwaitingRecords || fits([]).length > 0,
     search: {
       isSearching: term !== '' && (settled !== term || search.isFetching),

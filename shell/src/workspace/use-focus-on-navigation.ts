@@ -10,22 +10,22 @@ export function useFocusOnNavigation(content: RefObject<HTMLElement | null>): vo
   const shownState = useRef(state);
 
   useEffect(() => {
-    const place = content.current;
+    const container = content.current;
     const isClosed = isReturn && isOpenedHere(shownState.current);
     shownState.current = state;
-    if (shownPath.current === pathname || !place) return undefined;
+    if (shownPath.current === pathname || !container) return undefined;
     shownPath.current = pathname;
     // A closing dialog returns the focus to its opener.
     if (keepsPlace(state) || isClosed) return undefined;
-    if (focusHeading(place)) return undefined;
-    const observer = new MutationObserver(() => focusHeading(place) && observer.disconnect());
-    observer.observe(place, { childList: true, subtree: true });
+    if (focusHeading(container)) return undefined;
+    const observer = new MutationObserver(() => focusHeading(container) && observer.disconnect());
+    observer.observe(container, { childList: true, subtree: true });
     return () => observer.disconnect();
   }, [pathname, content, state, isReturn]);
 }
 
-function focusHeading(place: HTMLElement): boolean {
-  const heading = place.querySelector('h1');
+function focusHeading(container: HTMLElement): boolean {
+  const heading = container.querySelector('h1');
   heading?.focus({ preventScroll: true });
   return heading !== null;
 }

@@ -28,7 +28,7 @@ interface WorkspaceProps {
 
 export function Workspace({ prefix, company: stored, children }: WorkspaceProps) {
   const user = useSession();
-  const { answer, releases } = useReleases(isOfPlatform(user) ? stored.id : undefined);
+  const { query, releases } = useReleases(isOfPlatform(user) ? stored.id : undefined);
   const company: CompanyInView = useMemo(
     () => ({ ...stored, ...companyAddress(prefix, stored.slug) }),
     [stored, prefix],
@@ -39,14 +39,14 @@ export function Workspace({ prefix, company: stored, children }: WorkspaceProps)
 
   const screens = companyScreens(offers, company);
   const menu = companyMenu(screens, company, user);
-  const shownMenu = answer.isPending ? companyMenu(expectedScreens(company), company, user) : menu;
+  const shownMenu = query.isPending ? companyMenu(expectedScreens(company), company, user) : menu;
   return (
     <AntdTheme companyColor={company.primaryColor}>
       <CompanyProvider company={company}>
         <DeclaredScreens value={declared}>
           <Frame company={company} menu={shownMenu} screens={screens}>
             {children ?? (
-              <ReleasesState releases={answer}>
+              <ReleasesState releases={query}>
                 <CompanyRoutes screens={screens} menu={menu} />
               </ReleasesState>
             )}

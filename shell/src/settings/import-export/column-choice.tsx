@@ -15,8 +15,8 @@ export function ColumnChoice({ shown }: { shown: ImportDetail }) {
   const options = [NOT_IMPORTED, ...shown.fields.map(({ name, label }) => ({ value: name, label }))];
   const missing = shown.fields.filter(({ name, isRequired }) => isRequired && !columns.includes(name));
   const isChanged = columns.join() !== shown.columns.join();
-  const choose = (place: number, name: string) =>
-    setColumns(columns.map((known, at) => (at === place ? name : known === name ? '' : known)));
+  const choose = (index: number, name: string) =>
+    setColumns(columns.map((known, at) => (at === index ? name : known === name ? '' : known)));
   return (
     <SettingsCard
       icon="forward"
@@ -24,14 +24,14 @@ export function ColumnChoice({ shown }: { shown: ImportDetail }) {
       text="Guessed by their headings and what is in them. Change what is wrong."
     >
       <ul className={styles.columns}>
-        {shown.header.map((heading, place) => (
-          <li key={place}>
-            <span>{heading || `Column ${place + 1}`}</span>
+        {shown.header.map((heading, index) => (
+          <li key={index}>
+            <span>{heading || `Column ${index + 1}`}</span>
             <NativeSelect
-              label={`Field of ${heading || `column ${place + 1}`}`}
+              label={`Field of ${heading || `column ${index + 1}`}`}
               options={options}
-              value={columns[place] ?? ''}
-              onChange={(name) => choose(place, name)}
+              value={columns[index] ?? ''}
+              onChange={(name) => choose(index, name)}
             />
           </li>
         ))}

@@ -79,9 +79,9 @@ function RowTable({ title, header, shown }: { title: string; header: readonly st
           <tr>
             <th scope="col">Line</th>
             <th scope="col">Result</th>
-            {header.map((heading, place) => (
-              <th key={place} scope="col">
-                {heading || `Column ${place + 1}`}
+            {header.map((heading, index) => (
+              <th key={index} scope="col">
+                {heading || `Column ${index + 1}`}
               </th>
             ))}
           </tr>
@@ -99,8 +99,8 @@ function RowTable({ title, header, shown }: { title: string; header: readonly st
                       </p>
                     ))}
               </td>
-              {header.map((_, place) => (
-                <td key={place}>{row.cells[place]}</td>
+              {header.map((_, index) => (
+                <td key={index}>{row.cells[index]}</td>
               ))}
             </tr>
           ))}
