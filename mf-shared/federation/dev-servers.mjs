@@ -17,7 +17,7 @@ export function remotes() {
 }
 
 /**
- * Starts the shell and some remotes; answers once all are built. The shell's port serves everything: /api and the
+ * Starts the shell and some remotes; returns once all are built. The shell's port serves everything: /api and the
  * releases of the other remotes come from the backend, /<remote>/dev/ from the remote's own server. Of a remote that was
  * neither started nor built, the screens say so.
  * @param {{ backendUrl: string, started?: string[], port?: number }} options `started`: the remotes, by default all

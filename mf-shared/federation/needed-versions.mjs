@@ -48,7 +48,7 @@ export function neededVersion(door, words, entry) {
     const mentioned = promised.filter(isUsed).flatMap(({ text }) => text.match(/\w+/g));
     for (const word of mentioned) if (types.has(word)) met.add(word);
   }
-  // Of an object as a whole (`preserveScroll`) the first of its members tells when it came.
+  // The oldest member of an object (`preserveScroll`) has the version that brought the object.
   const wholes = [...new Set(promised.map(({ name }) => name))].filter((name) => words.has(name));
   const needed = [
     ...promised.filter(isUsed).map(sinceOf),
@@ -58,7 +58,7 @@ export function neededVersion(door, words, entry) {
 }
 
 /**
- * '1.4.0 paths.deal: (…) => string' → name 'paths', member 'deal'; in the report of `ui` an entry stands before it, and
+ * '1.4.0 paths.deal: (…) => string' → name 'paths', member 'deal'; in the report of `ui` an entry comes before it, and
  * lines of other entries are none.
  */
 function readLine(text, entry) {

@@ -13,7 +13,7 @@ export class OwnChunksPlugin {
 
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('OwnChunksPlugin', (compilation) => {
-      // Before any code is generated, so that the names of the files tell this one, too.
+      // Before any code is generated, so that the names of the files depend on this one, too.
       compilation.hooks.afterModuleHash.tap('OwnChunksPlugin', () => {
         compilation.outputOptions.chunkLoadingGlobal = `${this.list}_${hashOf(compilation)}`;
       });

@@ -7,7 +7,7 @@ import { compileData } from './compile-data.mjs';
 import { contractVersion, sharedModules } from './shared-modules.mjs';
 
 /**
- * Writes two files. screens.json tells the server what this shell serves (the contract and the shared modules) and
+ * Writes two files. screens.json lists for the server what this shell serves (the contract and the shared modules) and
  * which screens it has itself. index.html is src/index.html with `{{styles}}` replaced by the colours of both themes,
  * `{{firstPaint}}` by the script that chooses a theme before the first paint, and `{{scripts}}` by the entry. The server
  * fills in what differs per request.

@@ -48,7 +48,7 @@ export function useBrowser(everybody: BrowserContextOptions = { reducedMotion: '
   };
 }
 
-/** Whatever the console says (a broken Content-Security-Policy is told there too), of every page and at every level. */
+/** All messages of the console of every page (violations of the Content-Security-Policy are among them). */
 function collectMessages(context: BrowserContext, messages: string[]): void {
   context.on('console', (message) => messages.push(`${message.type()}: ${message.text()} (${message.location().url})`));
   context.on('weberror', (problem) => messages.push(`page error: ${problem.error().message}`));

@@ -19,7 +19,7 @@ export default { ...createRemoteConfig(import.meta.dirname), cache: false };
 /** Source files of the front end by their path, as they are to be; `null` of the text that is there where there is none. */
 type Changes = Record<string, (text: string) => string>;
 
-/** A build of a front end as its team would make it after these changes; answers the folder of the build. */
+/** A build of a front end as its team would make it after these changes; returns the folder of the build. */
 export async function buildChanged(name: string, version: string, changes: Changes): Promise<string> {
   const folder = join(workplace, name);
   rmSync(folder, { recursive: true, force: true });

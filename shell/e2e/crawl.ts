@@ -4,7 +4,7 @@ import type { Company, CurrentUser } from '@nerka/mf-shared/contract';
 import type { Visits } from './browser';
 import { desk, examine } from './examine';
 import { collectScripts, librariesNotOnce } from './loaded-scripts';
-import { addressesOf, hasParameters, offeredPlaces } from './offered-screens';
+import { addressesOf, hasParameters, offeredRoutes } from './offered-screens';
 import { testedProduct } from './product';
 import { read } from './records';
 import { followRequests, settled } from './settled';
@@ -77,15 +77,15 @@ function changedShape(known: string | false): string | false {
 }
 
 /** Runs in the page. */
-const hasFocus = (place: string): boolean => !!document.querySelector(place)?.contains(document.activeElement);
+const hasFocus = (selector: string): boolean => !!document.querySelector(selector)?.contains(document.activeElement);
 
 /** Every screen of a company, or of the platform; those with parameters last, when the links to them are known. */
 async function walk(page: Page, company: Company | null): Promise<string[]> {
   const findings: string[] = [];
   const links = new Set<string>();
-  const places = await offeredPlaces(page, company);
-  for (const place of places.toSorted((one, other) => +hasParameters(one.path) - +hasParameters(other.path))) {
-    for (const address of await addressesOf(page, place, links, company)) {
+  const routes = await offeredRoutes(page, company);
+  for (const route of routes.toSorted((one, other) => +hasParameters(one.path) - +hasParameters(other.path))) {
+    for (const address of await addressesOf(page, route, links, company)) {
       findings.push(...(await visitScreen(page, address)));
     }
     for (const link of await page.locator('a[href]').evaluateAll(hrefs)) links.add(link);
@@ -103,7 +103,7 @@ async function companiesWithoutPeople(page: Page): Promise<Company[]> {
   return Promise.all(alone.map(({ slug }) => read<Company>(page, `/api/companies/slug/${slug}`)));
 }
 
-/** What stands around every screen. */
+/** What surrounds every screen. */
 async function openMenus(page: Page): Promise<string[]> {
   await page.getByRole('button', { name: 'User menu' }).click();
   return at('user menu', (await examine(page, '#user-menu')).findings);

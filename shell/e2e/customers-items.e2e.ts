@@ -108,7 +108,7 @@ describe('imports', () => {
   const { visit } = useBrowser();
   const screen = '/nerka/strata/settings/import-export';
 
-  /** Drops a file as from the desk; answers when what was found in it is shown. */
+  /** Drops a file; resolves when its content is shown. */
   async function dropCsv(page: Page, name: string, lines: string[]): Promise<void> {
     await page.goto(screen);
     await page.getByText('Choose a CSV file, or drop it here').waitFor();

@@ -26,15 +26,15 @@ export async function drag(page: Page, from: Locator, to: Locator | Point): Prom
 const STEP_MS = 50;
 
 /**
- * Draws a finger from one to the other; before it moves it rests as long as is said. `isToldLate`: it did not rest, but the
- * page hears of its moves only then, as on a slow phone.
+ * Moves a finger from one to the other, after it has rested until `rest` resolves. `isReportedLate`: it did not rest, but
+ * the page receives its moves only then, as on a slow phone.
  */
 export async function swipe(
   page: Page,
   from: Locator,
   to: Locator,
   rest?: () => Promise<unknown>,
-  isToldLate = false,
+  isReportedLate = false,
 ): Promise<void> {
   await from.scrollIntoViewIfNeeded();
   const touch = await page.context().newCDPSession(page);
@@ -44,7 +44,7 @@ export async function swipe(
   const down = Date.now();
   await finger('touchStart', down, start);
   await rest?.();
-  const moved = rest && !isToldLate ? Date.now() : down + STEP_MS;
+  const moved = rest && !isReportedLate ? Date.now() : down + STEP_MS;
   await finger('touchMove', moved, { x: start.x, y: start.y + 20 });
   await finger('touchMove', moved + STEP_MS, end);
   await finger('touchEnd', moved + STEP_MS);

@@ -93,7 +93,7 @@ async function barriers(page: Page, within: string, options: axe.RunOptions): Pr
     );
 }
 
-/** Runs in the page. All else that axe tells is much to carry. */
+/** Runs in the page, and returns only this part of the result of axe, which is large. */
 async function violationsOf({ within, options }: { within: string; options: axe.RunOptions }): Promise<axe.Result[]> {
   const { run } = (globalThis as unknown as { axe: typeof axe }).axe;
   const { violations } = await run(within, { ...options, resultTypes: ['violations'] });

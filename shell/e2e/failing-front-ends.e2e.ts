@@ -19,7 +19,7 @@ const list = (page: Page) => page.getByRole('button', { name: 'New Work Order' }
 const panel = (page: Page, title: string) => page.getByRole('alert').filter({ hasText: title });
 const retry = (page: Page) => page.getByRole('button', { name: 'Retry' });
 
-/** What the page tells the server from now on, beside what this stands for. */
+/** What the page reports to the server from now on. */
 function reportsOf(page: Page): object[] {
   const reports: object[] = [];
   page.on('request', (request) => {
@@ -69,7 +69,7 @@ describe('a front end that is down', () => {
   });
 });
 
-it('a slow front end is said to be still loading, then to take too long, and Retry recovers', async () => {
+it('a slow front end is shown as still loading, then as taking too long, and Retry recovers', async () => {
   const page = await atHome();
   const reports = reportsOf(page);
   let isStuck = true;
@@ -131,7 +131,7 @@ it('a screen that breaks while it is drawn stays broken alone, until a try goes 
   await list(page).waitFor();
 });
 
-it('what a front end throws when it is used is told, and the screen stays', async () => {
+it('what a front end throws when it is used is reported, and the screen stays', async () => {
   visits.expectMessage(/page error: the handle came off/);
   const page = await atHome();
   const reports = reportsOf(page);

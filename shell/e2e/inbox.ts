@@ -17,7 +17,7 @@ export async function mailTo(visit: Visits['visit'], recipient: string, subject:
   return mail;
 }
 
-/** What hangs on a mail or stands on a page to be downloaded. */
+/** An attachment of a mail, or a file to download from a page. */
 export async function downloadOf(page: Page, link: Locator): Promise<{ name: string; bytes: Buffer }> {
   const [file] = await Promise.all([page.waitForEvent('download'), link.click()]);
   const parts: Buffer[] = [];

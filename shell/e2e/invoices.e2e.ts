@@ -31,7 +31,7 @@ describe('invoices', () => {
     await page.getByRole('textbox', { name: `Item of line ${place}` }).waitFor();
   }
 
-  /** A sent invoice of one line; answers its number. */
+  /** A sent invoice of one line; returns its number. */
   async function sentInvoice(page: Page): Promise<Schemas['InvoiceResponse']> {
     const { companyId } = await read<Schemas['CurrentUserResponse']>(page, '/api/user');
     const [customer] = await read<{ id: number }[]>(page, `/api/companies/${companyId}/customers?limit=1`);

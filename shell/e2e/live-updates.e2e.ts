@@ -11,14 +11,14 @@ describe('the connection', () => {
     message: 'The service is not available right now. Please try again in a moment.',
   });
 
-  /** From now on the API answers as it does while its database is away (the launched product's test says so). */
+  /** From now on the API responds as it does while its database is away (the launched product's test says so). */
   async function takeApiAway(page: Page): Promise<void> {
     await page.route('**/api/**', (route) =>
       route.fulfill({ status: 503, contentType: 'application/json', headers: { 'Retry-After': '1' }, body: away }),
     );
   }
 
-  it('says that nothing answers, keeps what was typed, and goes on by itself', async () => {
+  it('says that the server does not respond, keeps what was typed, and goes on by itself', async () => {
     visits.expectMessage(/Failed to load resource.*503.*\/api\//);
     const page = await signIn(visits.visit, 'strata.maintenance');
     await page.goto('/nerka/strata/work-orders');
@@ -40,7 +40,7 @@ describe('the connection', () => {
     await page.getByRole('article', { name: title }).waitFor();
   });
 
-  it('loads what could not be loaded once the API answers again', async () => {
+  it('loads what could not be loaded once the API responds again', async () => {
     visits.expectMessage(/Failed to load resource.*503.*\/api\//);
     const page = await signIn(visits.visit, 'strata.leasing');
     await openHome(page);

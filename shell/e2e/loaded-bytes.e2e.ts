@@ -6,7 +6,7 @@ import { stylesGivenTwice } from './style-names';
 
 const { visit } = useBrowser();
 const KIB = 1024;
-const LARGEST = 12;
+const MAX_LISTED = 12;
 
 async function open() {
   const page = await visit('about:blank');
@@ -20,7 +20,7 @@ async function open() {
 function excess(scripts: readonly LoadedScript[], limit: number): string[] {
   const total = scripts.reduce((sum, { bytes }) => sum + bytes, 0);
   if (total <= limit * KIB) return [];
-  const largest = [...scripts].sort((one, other) => other.bytes - one.bytes).slice(0, LARGEST);
+  const largest = [...scripts].sort((one, other) => other.bytes - one.bytes).slice(0, MAX_LISTED);
   return [{ path: `all ${scripts.length} scripts, at most ${limit} KiB`, bytes: total }, ...largest].map(
     ({ path, bytes }) => `${(bytes / KIB).toFixed(1)} KiB ${path}`,
   );

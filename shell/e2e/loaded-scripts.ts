@@ -9,7 +9,7 @@ export interface LoadedScript {
   bytes: number;
 }
 
-/** Notes every script that this page loads from now on; answers those so far. */
+/** Notes every script that this page loads from now on; returns those so far. */
 export function collectScripts(page: Page): () => Promise<LoadedScript[]> {
   const loaded: Promise<LoadedScript[]>[] = [];
   page.on('response', (response) => {
@@ -26,7 +26,7 @@ async function describe(response: Response): Promise<LoadedScript[]> {
   return [{ path: new URL(response.url()).pathname, bytes: Math.min(body.length, brotliCompressSync(body).length) }];
 }
 
-/** What each library's code holds in one place, whatever its version and the minifier; beside it nothing of the kind. */
+/** What each library's code contains once, in every version and after every minifier, and other code does not. */
 const marks = {
   react: /\.isPureReactComponent=!0/g,
   'react-dom': /rendererPackageName:"react-dom"/g,

@@ -4,8 +4,8 @@ import type { Company } from '@nerka/mf-shared/contract';
 import { screens as shellScreens } from '../src/screens';
 import { read } from './records';
 
-/** Where a screen stands as it is declared, with its parameters: '/nerka/strata/' and 'work-orders/:id'. */
-export interface DeclaredPlace {
+/** A screen's address as declared, with its parameters: '/nerka/strata/' and 'work-orders/:id'. */
+export interface DeclaredRoute {
   base: string;
   path: string;
 }
@@ -27,7 +27,7 @@ const recordsShown: Record<string, { list: string; field: string }> = {
 };
 
 /** The screens that the releases and the shell offer in this company, or beside every company. */
-export async function offeredPlaces(page: Page, company: Company | null): Promise<DeclaredPlace[]> {
+export async function offeredRoutes(page: Page, company: Company | null): Promise<DeclaredRoute[]> {
   const query = company ? `?companyId=${company.id}` : '';
   const { permissions } = await read<Schemas['CurrentUserResponse']>(page, '/api/user');
   const releases = await read<Schemas['FrontEndResponse'][]>(page, `/api/front-ends${query}`);
@@ -47,10 +47,10 @@ function isOffered(screen: Schemas['ScreenDeclaration'], company: Company | null
 
 export const hasParameters = (path: string): boolean => path.includes(':');
 
-/** Real addresses of a place: with parameters where a link leads, else that of the first record, if there is any. */
+/** Real addresses of a route: with parameters where a link leads, else that of the first record, if there is any. */
 export async function addressesOf(
   page: Page,
-  { base, path }: DeclaredPlace,
+  { base, path }: DeclaredRoute,
   links: ReadonlySet<string>,
   company: Company | null,
 ): Promise<string[]> {

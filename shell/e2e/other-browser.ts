@@ -5,7 +5,7 @@ export interface OtherBrowser {
   click: (selector: string) => Promise<void>;
   /** The value of an expression in the page. */
   read: <Value>(expression: string) => Promise<Value>;
-  /** What the console was told, and what failed, since the page was opened. */
+  /** Messages of the console, and failures, since the page was opened. */
   messages: () => Promise<string[]>;
   close: () => Promise<void>;
 }

@@ -143,7 +143,7 @@ describe('a new release under open pages', () => {
   }
 
   /** Somebody changes the company: every page of it asks again what there is. */
-  async function tellPages(): Promise<void> {
+  async function notifyPages(): Promise<void> {
     const admin = await signIn(visits.visit, 'admin');
     const company = (await (await admin.request.get('/api/companies/slug/strata')).json()) as { id: number };
     const headers = { 'Sec-Fetch-Site': 'same-origin' };
@@ -172,7 +172,7 @@ describe('a new release under open pages', () => {
 
     const ofNew = requestsFor(page, NEW);
     await releaseAnother(page);
-    await tellPages();
+    await notifyPages();
     const notice = page.getByRole('status').filter({ hasText: 'A new version of Property is ready' });
     await notice.waitFor();
     expect(await title.inputValue()).toBe(typed);
@@ -195,7 +195,7 @@ describe('a new release under open pages', () => {
     await page.goto('/nerka/strata/work-orders?new=yes');
     await page.getByRole('dialog').getByLabel('Title').waitFor();
     await releaseAnother(page);
-    await tellPages();
+    await notifyPages();
     const offer = page.getByText('A new version of Property is ready');
     await offer.waitFor({ state: 'attached' });
     expect(await offer.isVisible()).toBe(false);
@@ -207,7 +207,7 @@ describe('a new release under open pages', () => {
     const page = await signIn(visits.visit, 'strata.leasing', { viewport: desk });
     await openHome(page);
     await releaseAnother(page);
-    await tellPages();
+    await notifyPages();
     const later = page.getByRole('button', { name: 'Later' });
     await later.click();
     await later.waitFor({ state: 'detached' });

@@ -34,7 +34,7 @@ it('leads from the menu to a report whose range is kept by a reload, a link and 
     page.getByRole('button', { name: 'Last 90 days' }).click(),
   ]);
   await page.waitForURL(/turn-times\?from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/);
-  // What was shown before stays in sight until the answer has come.
+  // The previous content stays visible until the response has arrived.
   await page.locator('section[aria-busy=false]').waitFor();
   await settled(page);
   const address = page.url();
@@ -78,7 +78,7 @@ it('counts what the dashboard counts', async () => {
   expect(parseInt(await page.title())).toBeGreaterThan(summary.units.total);
 });
 
-it('prints charts and whole tables, and nothing of what stands around them', async () => {
+it('prints charts and whole tables, and nothing around them', async () => {
   const page = await signIn(visit, 'strata.manager', { colorScheme: 'dark' });
   await openReport(page, 'lease-expirations', 'Lease Expirations');
   const table = page.getByRole('region', { name: 'Leases', exact: true });

@@ -197,7 +197,7 @@ describe('routes', () => {
     await heading(page, 'Dashboard');
   });
 
-  it('tells everyone that a page is not there', async () => {
+  it('shows everyone that a page does not exist', async () => {
     const page = await visit('/nowhere/at-all');
     await heading(page, '404 Page Not Found');
   });

@@ -4,8 +4,8 @@ import { fastestFolder } from '../../backend/dist/platform/database/embedded/tem
 
 const flags = [
   '--disable-quic',
-  // The network's part runs in the browser's process: with one of its own, each answer is carried once more. Of two lists
-  // the last counts, so Playwright's is said again.
+  // The network service runs in the browser's process: in one of its own, each response is copied once more. Only the
+  // last list of features counts, so Playwright's are repeated.
   '--enable-features=CDPScreenshotNewSurface,SkipListAccountsWithoutGaiaCookies,NetworkServiceInProcess2',
 ];
 const isRoot = process.getuid?.() === 0;

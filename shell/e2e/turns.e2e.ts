@@ -19,7 +19,7 @@ describe('turns', () => {
     await within.locator(`[role=progressbar][aria-valuetext="${words}"]`).waitFor();
   }
 
-  /** Creates a turn by the dialog that a move-out leads to, and opens it; answers its address. */
+  /** Creates a turn by the dialog that a move-out leads to, and opens it; returns its address. */
   async function createTurn(page: Page, unit: string): Promise<string> {
     await page.goto(`${turns}?new=yes&unit=${unit}&moveOut=2026-11-30`);
     const form = page.getByRole('dialog', { name: 'Create New Turn' });
@@ -71,7 +71,7 @@ describe('turns', () => {
     await showsProgress(manager, '6%, 2 of 31 tasks', card);
   });
 
-  it('is ticked with one thumb on a phone, and a tick without a connection is taken back and said', async () => {
+  it('is ticked with one thumb on a phone, and a tick without a connection is undone with a notice', async () => {
     const page = await signIn(visit, 'strata.maintenance', aPhone);
     await createTurn(page, newUnit('P'));
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
@@ -143,7 +143,7 @@ describe('the make-ready board', () => {
   const { visit } = useBrowser();
   const turns = '/nerka/strata/turns';
 
-  /** Makes a turn over the API, as the page itself would; answers its id. */
+  /** Makes a turn over the API, as the page itself would; returns its id. */
   async function createTurn(page: Page, unitNumber: string): Promise<number> {
     const { companyId } = await read<{ companyId: number }>(page, '/api/user');
     // The company's days, which late in the evening are not those of UTC.

@@ -4,12 +4,12 @@ import { createServer, type AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
 import { desk, type OtherBrowser, until } from './other-browser';
 
-/** As WebDriver names an element in its answers. */
+/** The name of an element in WebDriver's responses. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
 /**
- * Runs in the page, which a driver of this kind cannot ask what the console was told. It is lost with the document: what is
- * heard of the walk is all of it only where no step loads a new one.
+ * Collects the console's messages in the page, because WebDriver does not return them. They are lost with the document, so
+ * they are complete only if no step loads a new one.
  */
 const LISTEN = `
   globalThis.heard = [];
@@ -50,7 +50,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** The commands of WebDriver: what each answers is the value in its JSON. */
+/** The commands of WebDriver; each returns the value in its JSON. */
 class Driver {
   constructor(private readonly address: string) {}
 

@@ -6,7 +6,7 @@ import { signIn } from './sign-in';
 const { visit } = useBrowser();
 const workOrders = '/nerka/strata/work-orders';
 
-/** Creates a work order by the dialog; answers its card. */
+/** Creates a work order by the dialog; returns its card. */
 async function createWorkOrder(page: Page, title: string): Promise<Locator> {
   await page.getByRole('button', { name: 'New Work Order' }).click();
   await page.getByLabel('Title').fill(title);

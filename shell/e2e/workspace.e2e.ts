@@ -210,7 +210,7 @@ describe('dialogs', () => {
     expect(await page.getByLabel('Title').inputValue()).toBe('Fence leans');
   });
 
-  it('keeps On Job in its place while the time beside it grows', async () => {
+  it('does not move On Job while the time beside it grows', async () => {
     const page = await signIn(visit, 'strata.maintenance', { viewport: desk });
     const title = `Attic fan rattles ${Date.now()}`;
     await page.goto(`${workOrders}?new=yes`);
@@ -243,7 +243,7 @@ describe('notifications', () => {
     await send(page, `/api/companies/${companyId}/work-orders`, { title, assignedToId });
   }
 
-  it('tells a technician of new work at once, opens it, and remembers that it was read', async () => {
+  it('notifies a technician of new work at once, opens it, and remembers that it was read', async () => {
     const title = `Handrail is loose ${Date.now()}`;
     const technician = await signIn(visit, 'strata.maintenance', { viewport: desk });
     await openHome(technician);

@@ -5,7 +5,7 @@ function Broken(): never {
   throw new Error('The frame came off.');
 }
 
-it('says in place of a white page that the shell itself broke', () => {
+it('shows a message instead of a white page when the shell itself breaks', () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   renderScreen(
     <PageBoundary>

@@ -151,7 +151,7 @@ const companyRows = [...ofCompany, 'reports', 'settings', 'team-members', 'invoi
   return [
     { route: `/nerka/:company/${path}`, address: `/nerka/strata/${path}` },
     { route: `/{slug}/:company/${path}`, address: `/living/strata/${path}` },
-  ].map((place) => ({ ...place, ...behindTheGate(place.address, seen) }));
+  ].map((route) => ({ ...route, ...behindTheGate(route.address, seen) }));
 });
 
 /** Whoever has the link sees what it opens, the company's people too; elsewhere it opens nothing. */
@@ -167,7 +167,7 @@ const linkElsewhere: Row = {
 describe.each([
   ['the public routes', publicRows],
   ['share links', [...sharedRows, linkElsewhere]],
-  ['the routes of whoever is signed in', ownRows],
+  ['the routes of every signed-in user', ownRows],
   ['the routes of the super admin', superAdminRows],
   ['the screens of a company, under both prefixes', companyRows],
 ])('%s', (_, rows) => {
@@ -188,14 +188,14 @@ describe.each([
 });
 
 it('shows a spinner while it is not known who is signed in', async () => {
-  let answer = (_user: typeof people.staff): void => {};
-  const answered = new Promise<typeof people.staff>((resolve) => (answer = resolve));
+  let respond = (_user: typeof people.staff): void => {};
+  const response = new Promise<typeof people.staff>((resolve) => (respond = resolve));
   fakeApi()
     .on('get', '/api/front-ends', [release])
-    .on('get', '/api/user', () => answered);
+    .on('get', '/api/user', () => response);
   renderApp('/nerka/strata/units');
   expect(await screen.findByText('Loading...')).toBeInTheDocument();
-  answer(people.staff);
+  respond(people.staff);
   await expectToSee('Screen units');
 });
 

@@ -76,7 +76,7 @@ describe('the company admin page', () => {
     expect([call?.body, call?.headers.get('If-Match')]).toEqual([{ name: 'Strata Apartments East' }, '"4"']);
   });
 
-  it('tells people, records and storage', async () => {
+  it('shows people, records and storage', async () => {
     start();
     const usage = await card('Usage');
     expect(await usage.findByText('8')).toBeInTheDocument();
@@ -117,7 +117,7 @@ describe('the company admin page', () => {
     await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/project-living/instances'));
   });
 
-  it('opens its dialogs by their links, and closes them in place', async () => {
+  it('opens its dialogs by their links, and closes them without leaving the screen', async () => {
     const { user, unmount } = start({}, '?delete=yes');
     expect(await screen.findByText(/deletes all associated data\./)).toBeInTheDocument();
     unmount();

@@ -107,7 +107,7 @@ describe('Create New Sub-Project', () => {
     });
   });
 
-  it('makes one though the answer was lost', async () => {
+  it('makes one though the response was lost', async () => {
     const { api, user, dialog } = await open();
     api.on('post', '/api/companies', () => Promise.reject(new Error('The connection broke.')));
     await user.type(dialog.getByLabelText('Name'), 'Harbor{Enter}');
@@ -238,7 +238,7 @@ describe('the deletion of an instance', () => {
 });
 
 describe('a dialog that the address names', () => {
-  it('opens the settings by their link, and closes in place', async () => {
+  it('opens the settings by their link, and closes them without leaving the screen', async () => {
     const { user } = start([harbor], '?edit=5');
     expect(await screen.findByLabelText('Company name')).toHaveValue('Harbor View');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));

@@ -49,7 +49,7 @@ const words = () => screen.getByText(/^(\d+ of|Starting)/).textContent;
 const dialogGone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 describe('the export of a project', () => {
-  it('tells how far it is, saves the file and closes', async () => {
+  it('shows its progress, saves the file and closes', async () => {
     const server = serve(2);
     await begin();
     expect(words()).toBe('Starting...');

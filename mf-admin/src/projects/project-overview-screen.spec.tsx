@@ -64,7 +64,7 @@ describe('the overview of a project', () => {
     expect(screen.queryByText('Deadline')).not.toBeInTheDocument();
   });
 
-  it('tells what happened, in words', async () => {
+  it('describes what happened in words', async () => {
     api(aProject(), [
       line({
         id: 3,
@@ -85,7 +85,7 @@ describe('the overview of a project', () => {
     expect(screen.getByText(/Strata ·/)).toBeInTheDocument();
   });
 
-  it('says so where nothing has happened, and where it cannot be told', async () => {
+  it('says so if nothing has happened, and if the activity cannot be loaded', async () => {
     const calls = api();
     const { unmount } = show();
     expect(await screen.findByText('Nothing has happened here yet.')).toBeInTheDocument();
@@ -100,7 +100,7 @@ describe('the overview of a project', () => {
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Edit Project' }));
     const dialog = within(await screen.findByRole('dialog'));
-    // The dialog moves the focus there once it stands.
+    // The dialog moves the focus there once it is open.
     await waitFor(() => expect(dialog.getByLabelText('Name')).toHaveFocus());
     calls.on('put', '/api/projects/{id}', aProject({ slug: 'homes', version: 2 }));
     await user.clear(dialog.getByLabelText('Address'));

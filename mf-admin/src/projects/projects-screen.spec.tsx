@@ -32,7 +32,7 @@ describe('the projects', () => {
 
   it('lead to the others where there are many', async () => {
     const [company] = living.companies;
-    const many = Array.from({ length: 8 }, (_, place) => ({ ...company!, id: place, name: `Company ${place}` }));
+    const many = Array.from({ length: 8 }, (_, index) => ({ ...company!, id: index, name: `Company ${index}` }));
     fakeApi().on('get', '/api/projects', [{ ...living, companies: many }]);
     show();
     const companies = within(await screen.findByRole('list', { name: 'Companies of Nerka Living' }));
@@ -43,7 +43,7 @@ describe('the projects', () => {
     );
   });
 
-  it('are found by the name of a company, which then stands alone', async () => {
+  it('are found by the name of a company, which is then shown alone', async () => {
     fakeApi().on('get', '/api/projects', [living, trades]);
     const { user } = show();
     await user.type(await screen.findByRole('searchbox', { name: 'Search projects and companies' }), 'harbor{Enter}');
@@ -121,7 +121,7 @@ describe('a new project', () => {
     });
   });
 
-  it('makes one though the answer was lost', async () => {
+  it('makes one though the response was lost', async () => {
     const { api, user, dialog, field } = await open();
     api.on('post', '/api/projects', () => Promise.reject(new Error('The connection broke.')));
     await user.type(field('Name'), 'Nerka Trades{Enter}');
@@ -150,7 +150,7 @@ describe('a project of the list', () => {
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Edit Nerka Trades' }));
     const dialog = within(await screen.findByRole('dialog'));
-    // The dialog moves the focus there once it stands.
+    // The dialog moves the focus there once it is open.
     await waitFor(() => expect(dialog.getByLabelText('Name')).toHaveFocus());
     await user.clear(dialog.getByLabelText('Type'));
     await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
@@ -182,7 +182,7 @@ describe('a project of the list', () => {
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Edit Nerka Trades' }));
     const dialog = within(await screen.findByRole('dialog'));
-    // The dialog moves the focus there once it stands.
+    // The dialog moves the focus there once it is open.
     await waitFor(() => expect(dialog.getByLabelText('Name')).toHaveFocus());
     await user.clear(dialog.getByLabelText('Type'));
     await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
@@ -210,7 +210,7 @@ describe('a dialog that the address names', () => {
   it.each([
     ['?new=yes', 'New Project'],
     ['?edit=2', 'Edit Nerka Trades'],
-  ])('opens by its link and closes in place: %s', async (search, name) => {
+  ])('opens by its link and closes without leaving the screen: %s', async (search, name) => {
     fakeApi().on('get', '/api/projects', [living, trades]);
     const { user } = show(`/nerka/admin${search}`);
     const dialog = within(await screen.findByRole('dialog', { name }));

@@ -47,7 +47,7 @@ const card = async (version: string) => within(await screen.findByRole('article'
 const address = () => screen.getByTestId('address').textContent;
 
 describe('the releases of a front end', () => {
-  it('tell where each comes from, and what it changes for people', async () => {
+  it('show where each comes from, and what it changes for people', async () => {
     const { api } = start();
     expect(screen.getByText('Loading releases...')).toBeInTheDocument();
     const release = await card('1.1.0-ab');
@@ -110,10 +110,10 @@ describe('the releases of a front end', () => {
   });
 
   it('say why they cannot be shown and try again', async () => {
-    let answer = refuse(503, 'The database is away.');
-    const { user } = start([active], '', () => answer);
+    let response = refuse(503, 'The database is away.');
+    const { user } = start([active], '', () => response);
     expect(await screen.findByText('The database is away.')).toBeInTheDocument();
-    answer = page([active], 1);
+    response = page([active], 1);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('article', { name: '1.0.0-aa' })).toBeInTheDocument();
   });

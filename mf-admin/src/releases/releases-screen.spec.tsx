@@ -104,7 +104,7 @@ describe('the deploy tokens', () => {
     return { api, ...show(search) };
   };
 
-  it('tell whose they are and when they were used', async () => {
+  it('show whose they are and when they were used', async () => {
     start([
       aDeployToken({ lastUsedAt: new Date().toISOString() }),
       aDeployToken({ id: 6, name: 'Old laptop', revokedAt: '2026-11-19T12:00:00.000Z' }),

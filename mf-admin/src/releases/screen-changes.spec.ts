@@ -3,7 +3,7 @@ import { nameOf, screenChanges } from './screen-changes';
 const screen = (id: string, title: string) => ({ id, title, area: 'company' as const, path: id, icon: 'home' });
 
 describe('the screens of a release', () => {
-  it('are compared with those of another by their id, and told by their name', () => {
+  it('are compared with those of another by their id, and named by their title', () => {
     const changes = screenChanges(
       [screen('units', 'Units'), screen('keys', 'Keys')],
       [screen('units', 'Apartments'), screen('leases', 'Leases')],

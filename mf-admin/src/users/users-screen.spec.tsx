@@ -91,7 +91,7 @@ describe('Add User', () => {
     expect([kept.includes('new.one'), kept.includes('pass phrase')]).toEqual([true, false]);
   });
 
-  it('makes one though the answer was lost', async () => {
+  it('makes one though the response was lost', async () => {
     const { api, user, dialog } = await open();
     api.on('post', LIST, () => Promise.reject(new Error('The connection broke.')));
     await user.type(dialog.getByLabelText('Username'), 'new.one');

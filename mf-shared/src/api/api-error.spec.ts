@@ -14,7 +14,7 @@ it('knows the errors of every front end on the page as its own, and no other err
   expect({ name: 'ApiError' } instanceof ApiError).toBe(false);
 });
 
-it('tells an edit of an older version from other refusals', () => {
+it('distinguishes an edit of an older version from other refusals', () => {
   expect([new ApiError(412, ''), new ApiError(409, ''), new Error('412')].map(isStaleEdit)).toEqual([
     true,
     false,

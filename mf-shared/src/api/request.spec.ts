@@ -30,22 +30,22 @@ describe('request', () => {
     expect(api.calls[0]?.headers.get('Content-Type')).toBe('application/json');
   });
 
-  it('answers nothing for 204', async () => {
+  it('returns nothing for 204', async () => {
     fakeApi().on('delete', '/api/work-orders/{id}', reply(204));
     await expect(request('delete', '/api/work-orders/{id}', { params: { id: 9 } })).resolves.toBeUndefined();
   });
 
   it('says how many there are and where the next page starts', async () => {
     fakeApi().on('get', '/api/companies/{companyId}/work-orders', page([], 212, 'abc='));
-    const answer = await requestPage('/api/companies/{companyId}/work-orders', { params: { companyId: 4 } });
-    expect(answer).toEqual({ items: [], total: 212, totalIsAtLeast: false, nextCursor: 'abc=' });
+    const result = await requestPage('/api/companies/{companyId}/work-orders', { params: { companyId: 4 } });
+    expect(result).toEqual({ items: [], total: 212, totalIsAtLeast: false, nextCursor: 'abc=' });
   });
 
   it('knows that there are more than a thousand', async () => {
     const headers = { 'X-Total-Count': '1000', 'X-Total-Count-Relation': 'gte' };
     fakeApi().on('get', '/api/companies/{companyId}/work-orders', reply(200, [], headers));
-    const answer = await requestPage('/api/companies/{companyId}/work-orders', { params: { companyId: 4 } });
-    expect(answer).toMatchObject({ total: 1000, totalIsAtLeast: true, nextCursor: undefined });
+    const result = await requestPage('/api/companies/{companyId}/work-orders', { params: { companyId: 4 } });
+    expect(result).toMatchObject({ total: 1000, totalIsAtLeast: true, nextCursor: undefined });
   });
 });
 
@@ -73,7 +73,7 @@ describe('a refused call', () => {
     expect(throttled.retryAfter).toBe(30);
   });
 
-  it('shows what a proxy answered in plain text', async () => {
+  it('shows what a proxy sent in plain text', async () => {
     globalThis.fetch = () => Promise.resolve(new Response('', { status: 502, statusText: 'Bad Gateway' }));
     const error = await failureOf(request('get', '/api/user'));
     expect(error.message).toBe('502: Bad Gateway');
@@ -94,7 +94,7 @@ describe('one key per logical submit', () => {
       () => undefined,
     );
 
-  it('repeats the key of a submit that got no definite answer', async () => {
+  it('repeats the key of a submit that got no definite response', async () => {
     const api = fakeApi().on('post', '/api/companies/{companyId}/work-orders', refuse(503, 'Database away.'));
     await create();
     await create();

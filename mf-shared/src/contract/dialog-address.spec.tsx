@@ -18,8 +18,8 @@ function Screen() {
   };
   return (
     <p
-      ref={(shownPlace) => {
-        if (shownPlace) hand(shown);
+      ref={(element) => {
+        if (element) hand(shown);
       }}
     />
   );
@@ -64,7 +64,7 @@ describe('the dialogs of a screen in its address', () => {
     await expectAddress('/first');
   });
 
-  it('close in place where a link opened them, with what lies over them', async () => {
+  it('replace the address when a link opened them, and close those on top of them', async () => {
     show('/team?q=ray&edit=8&reset=yes');
     act(() => dialogs.close('reset'));
     await expectAddress('/team?q=ray&edit=8');
@@ -72,13 +72,13 @@ describe('the dialogs of a screen in its address', () => {
     await expectAddress('/team?q=ray');
   });
 
-  it('take the place of each other', async () => {
+  it('replace each other', async () => {
     show('/team?edit=8');
     act(() => dialogs.open('new'));
     await expectAddress('/team?new=yes');
   });
 
-  it('stay closed and close no other when an answer comes after Back', async () => {
+  it('stay closed and close no other when a response comes after Back', async () => {
     show('/team');
     act(() => dialogs.open('edit', 8));
     await expectAddress('/team?edit=8');
@@ -138,7 +138,7 @@ describe('the dialogs of a screen in its address', () => {
     await expectAddress('/team?q=ann');
   });
 
-  it('close to the list when a link opened the record, in its place', async () => {
+  it('close to the list that replaces the record when a link opened it', async () => {
     show('/first');
     act(() => go('/team/8?q=ray&edit=8'));
     act(() => dialogs.closeRecord('/team'));
@@ -147,7 +147,7 @@ describe('the dialogs of a screen in its address', () => {
     await expectAddress('/first');
   });
 
-  it('leave another record alone when the answer for the first comes after Back', async () => {
+  it('leave another record alone when the response for the first comes after Back', async () => {
     show('/team');
     act(() => dialogs.openRecord('/team/8'));
     await expectAddress('/team/8');
@@ -160,7 +160,7 @@ describe('the dialogs of a screen in its address', () => {
     await expectAddress('/team/9');
   });
 
-  it('lead elsewhere in the place of the screen', async () => {
+  it('lead elsewhere and replace the screen', async () => {
     show('/first');
     act(() => go('/project-old'));
     act(() => dialogs.open('edit'));

@@ -17,13 +17,13 @@ const read = jest.fn<Promise<Lamp[]>, []>();
 const patches = (id: number, change: (known: Lamp) => Lamp) =>
   recordPatches<Lamp>({ id, keys: [lampsQuery.queryKey], change });
 
-/** The calls that were sent, each answered when the test says so. */
-let sent: { body: Change; answer: (saved: Lamp) => void; refuse: (status?: number) => void }[];
+/** The calls that were sent, each with a response when the test sends it. */
+let sent: { body: Change; respond: (saved: Lamp) => void; refuse: (status?: number) => void }[];
 let failures: FailureKind[];
 
 function send(body: Change): Promise<Lamp> {
-  return new Promise((answer, reject) => {
-    sent.push({ body, answer, refuse: (status) => reject(Object.assign(new Error('No.'), { status })) });
+  return new Promise((respond, reject) => {
+    sent.push({ body, respond, refuse: (status) => reject(Object.assign(new Error('No.'), { status })) });
   });
 }
 
@@ -73,7 +73,7 @@ it('shows a change at once and sends changes of one record one after the other, 
   await press('Paint the other');
   expect(screen.getByText('1 red large, 2 blue small')).toBeInTheDocument();
   expect(sent.map(({ body }) => body.id)).toEqual([1, 2]);
-  await settle(() => sent[0]!.answer({ id: 1, color: 'red', size: 'small' }));
+  await settle(() => sent[0]!.respond({ id: 1, color: 'red', size: 'small' }));
   await waitFor(() => expect(sent).toHaveLength(3));
   expect(sent[2]!.body.changes).toEqual({ size: 'large' });
   // The first response knows nothing yet of the second change.
@@ -113,14 +113,14 @@ it.each([
   await waitFor(() => expect(failures).toEqual([kind]));
 });
 
-it('reads again once what any change of the record made stale, when the last of them is answered', async () => {
+it('reads again once what any change of the record made stale, when the last of them has its response', async () => {
   const { press } = await show();
   await press('Paint');
   await press('Grow');
-  await settle(() => sent[0]!.answer({ id: 1, color: 'red', size: 'small' }));
+  await settle(() => sent[0]!.respond({ id: 1, color: 'red', size: 'small' }));
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(read).toHaveBeenCalledTimes(1);
-  await settle(() => sent[1]!.answer({ id: 1, color: 'red', size: 'large' }));
+  await settle(() => sent[1]!.respond({ id: 1, color: 'red', size: 'large' }));
   await waitFor(() => expect(read).toHaveBeenCalledTimes(2));
 });
 
@@ -134,7 +134,7 @@ it('reads again where a refused change was shown', async () => {
 it('does not read again what the response brought', async () => {
   const { press } = await show();
   await press('Grow');
-  await settle(() => sent[0]!.answer({ id: 1, color: 'green', size: 'large' }));
+  await settle(() => sent[0]!.respond({ id: 1, color: 'green', size: 'large' }));
   expect(await screen.findByText('1 green large, 2 white small')).toBeInTheDocument();
   expect(read).toHaveBeenCalledTimes(1);
 });

@@ -65,11 +65,11 @@ it('leaves stale what somebody else had changed before', async () => {
 
 it('reads again what was on its way while the response came', async () => {
   const client = aClient();
-  const answers: ((lamp: Lamp) => void)[] = [];
+  const responses: ((lamp: Lamp) => void)[] = [];
   const read = () =>
     client.fetchQuery({
       queryKey: record,
-      queryFn: () => new Promise<Lamp>((done) => answers.push(done)),
+      queryFn: () => new Promise<Lamp>((done) => responses.push(done)),
       staleTime: 0,
     });
   const old = read().catch(() => undefined);
@@ -77,7 +77,7 @@ it('reads again what was on its way while the response came', async () => {
     client,
     patches((known) => ({ ...known, color: 'blue' })),
   );
-  answers[0]!({ id: 2, color: 'white' });
+  responses[0]!({ id: 2, color: 'white' });
   await old;
   expect(client.getQueryData(record)).toEqual({ id: 2, color: 'blue' });
   expect(client.getQueryState(record)?.isInvalidated).toBe(true);
@@ -90,7 +90,7 @@ it.each([
   ['nothing was typed in the search', { q: '', color: undefined }, ['color'], 0],
   ['the order is not described', { sort: 'weight' }, ['size'], 1],
   ['the filter is not described', { shape: 'round' }, ['size'], 1],
-])('tells whether a list may have other rows when %s', (_case, params, changed, count) => {
+])('finds out whether a list may have other rows when %s', (_case, params, changed, count) => {
   const client = new QueryClient();
   client.setQueryData(['/api/lamps', { companyId: 1, limit: 30, ...params }], aPage([], 0));
   const deciding = { q: ['color'], color: ['color'], sort: { newest: [], size: ['size'] } };

@@ -4,7 +4,7 @@ const shown = (html: string) => {
   document.body.innerHTML = html;
   return document.querySelector('#asked')!;
 };
-const answers = ({ display, visibility, pointerEvents, opacity }: CSSStyleDeclaration) => [
+const valuesOf = ({ display, visibility, pointerEvents, opacity }: CSSStyleDeclaration) => [
   display === 'none',
   visibility,
   pointerEvents,
@@ -36,7 +36,7 @@ describe('the quick style of an element', () => {
     '<script id="asked" type="text/plain"></script>',
   ])('is the one that jsdom computes: %s', (html) => {
     const element = shown(html);
-    expect(answers(styleShim(element))).toEqual(answers(wholeStyle(element)));
+    expect(valuesOf(styleShim(element))).toEqual(valuesOf(wholeStyle(element)));
   });
 
   it.each([
@@ -47,7 +47,7 @@ describe('the quick style of an element', () => {
   ])('heeds a style sheet in the page: %s', (rule) => {
     document.head.innerHTML = `<style>${rule}</style>`;
     const element = shown('<p id="asked" class="sought"></p>');
-    expect(answers(styleShim(element))).toEqual(answers(wholeStyle(element)));
-    expect(answers(styleShim(element))).not.toEqual([false, 'visible', 'auto', '']);
+    expect(valuesOf(styleShim(element))).toEqual(valuesOf(wholeStyle(element)));
+    expect(valuesOf(styleShim(element))).not.toEqual([false, 'visible', 'auto', '']);
   });
 });

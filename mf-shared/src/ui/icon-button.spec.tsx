@@ -16,7 +16,7 @@ const show = (isPending: boolean) => {
   return { ...started, onPress, button: screen.getByRole('button', { name: 'Photos of R-7: 3' }) };
 };
 
-it('does what it says, with what stands beside the icon', async () => {
+it('does what it says, with the text beside the icon', async () => {
   const { user, button, onPress } = show(false);
   expect(button).toHaveTextContent('3');
   await user.click(button);

@@ -115,8 +115,8 @@ describe('saving the profile', () => {
   it.each([
     [refuse(400, 'Email must be one valid address.'), 'Email must be one valid address.'],
     [refuse(500, ''), 'Failed to update profile. Please try again.'],
-  ])('says why it failed and keeps what was typed', async (answer, description) => {
-    profileApi().on('patch', PROFILE, answer);
+  ])('says why it failed and keeps what was typed', async (response, description) => {
+    profileApi().on('patch', PROFILE, response);
     const { field, save } = await type('First Name', 'Augusta');
     await save();
     const notice = await screen.findByText('Error');

@@ -11,7 +11,7 @@ function breakIn(file: string): void {
   window.dispatchEvent(new ErrorEvent('error', { error }));
 }
 
-it('tells of what breaks in the code of a release that runs here, and of nothing else', async () => {
+it('reports what breaks in the code of a release that runs here, and nothing else', async () => {
   const api = fakeApi().on('post', FAILURES, reply(204));
   runningCode.add({ name: 'mf-crm2', version: '1.0.0-aa' } as Release);
   followBrokenHandlers();

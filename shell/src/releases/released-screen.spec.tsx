@@ -27,7 +27,7 @@ function offerOf(given: Partial<Release>) {
     screens: [{ id: 'units', area: 'company', path: 'units', title: 'Units', icon: 'units' }],
     ...given,
   };
-  // The shell's own screens stand first.
+  // The shell's own screens come first.
   const offer = screenOffers([release]).at(-1);
   if (!offer) throw new Error('The release offers no screen.');
   return offer;
@@ -58,7 +58,7 @@ describe('a released screen', () => {
     expect(told()).toEqual([]);
   });
 
-  it('that cannot be loaded says so, tells the server once, and recovers with Retry', async () => {
+  it('that cannot be loaded says so, reports it to the server once, and recovers with Retry', async () => {
     load.mockRejectedValueOnce(new Error('503')).mockRejectedValueOnce(new Error('503'));
     const { user } = show({ name: 'mf-recovers' });
     expect(await screen.findByText('Units could not be opened')).toBeInTheDocument();

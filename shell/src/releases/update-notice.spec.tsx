@@ -53,7 +53,7 @@ function open(name: string) {
       api.on('get', '/api/front-ends', releases);
       await act(async () => {
         await rendered.queryClient.invalidateQueries({ queryKey: ['/api/front-ends'] });
-        // The query tells of its answer in the next turn.
+        // The query notifies of its result in the next turn.
         await new Promise((resolve) => setTimeout(resolve));
       });
     },
@@ -152,7 +152,7 @@ describe('a release that is made the active one while the page is open', () => {
     expect(await screen.findByLabelText('Notes')).toBeInTheDocument();
   });
 
-  it('takes the place of one whose files are gone', async () => {
+  it('replaces one whose files are gone', async () => {
     // React reports what a boundary catches.
     jest.spyOn(console, 'error').mockImplementation(() => {});
     load.mockRejectedValueOnce(new Error('404'));

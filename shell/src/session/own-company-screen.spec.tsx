@@ -14,7 +14,7 @@ describe('/company', () => {
     await leadsTo('/nerka/strata/dashboard');
   });
 
-  it('tells a user without a company so', async () => {
+  it('says so to a user without a company', async () => {
     fakeApi().on('get', '/api/user', aUser({ company: null }));
     renderApp('/company');
     expect(await screen.findByRole('heading', { name: 'No Company Assigned' })).toBeInTheDocument();

@@ -7,8 +7,8 @@ const strata = aCompany({ slug: 'strata', projectSlug: 'living' });
 const manager = aUser({ company: strata });
 const admin = aUser({ username: 'admin', role: 'super_admin', company: null, permissions: ['platform.read'] });
 
-async function signIn(at: string, answer: typeof manager | ReturnType<typeof refuse> | (() => Promise<never>)) {
-  const api = fakeApi().on('post', '/api/login', answer).on('get', '/api/front-ends', []);
+async function signIn(at: string, response: typeof manager | ReturnType<typeof refuse> | (() => Promise<never>)) {
+  const api = fakeApi().on('post', '/api/login', response).on('get', '/api/front-ends', []);
   api.on('get', '/api/companies/slug/{slug}', strata);
   const { user } = renderApp(at, { hasSession: false });
   await user.type(await screen.findByLabelText('Username'), 'someone');

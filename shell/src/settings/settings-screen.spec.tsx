@@ -22,9 +22,9 @@ const ofManager: Permission[] = [...allPermissions];
 const writing: Permission[] = ['company.write', 'team.write', 'data.import', 'data.export'];
 const ofProvider: Permission[] = [...ofManager, 'platform.read', 'platform.write'];
 
-function show(permissions: Permission[] = ofManager, answering?: (api: FakeApi) => void) {
+function show(permissions: Permission[] = ofManager, prepare?: (api: FakeApi) => void) {
   const api = fakeApi().on('get', RECORD, aCompanyInDetail()).on('get', SETTINGS, someSettings());
-  answering?.(api);
+  prepare?.(api);
   const company = aCompany();
   return { api, ...renderScreen(<SettingsScreen />, { company, user: aUser({ company, permissions }) }) };
 }
@@ -58,7 +58,7 @@ describe('the cards of the company settings', () => {
     expect(panel.getByRole('link', { name: 'Manage Users' })).toHaveAttribute('href', '/nerka/strata/admin');
   });
 
-  it('can be read, and nothing more, by whoever may not change them', async () => {
+  it('can only be read by users who may not change them', async () => {
     show(allPermissions.filter((permission) => !writing.includes(permission)));
     const information = await card('Company Information');
     expect(information.getByLabelText('Company Name')).toBeDisabled();
@@ -131,15 +131,15 @@ describe('Company Information', () => {
 
   it('says while it saves, and why it failed, at the field too', async () => {
     const message = 'Website must begin with http:// or https://.';
-    let answer = (_: unknown): void => {};
-    const answered = new Promise<unknown>((resolve) => (answer = resolve));
+    let respond = (_: unknown): void => {};
+    const response = new Promise<unknown>((resolve) => (respond = resolve));
     const refusal = refuse(400, message, { details: [{ field: 'website', message }] });
-    const { user } = show(ofManager, (api) => api.on('patch', RECORD, () => answered as never));
+    const { user } = show(ofManager, (api) => api.on('patch', RECORD, () => response as never));
     const information = await card('Company Information');
     await user.type(information.getByLabelText('Website'), 'x');
     await user.click(information.getByRole('button', { name: 'Save Changes' }));
     expect(await information.findByRole('button', { name: 'Saving...' })).toBeDisabled();
-    answer(refusal);
+    respond(refusal);
     const notice = await screen.findByText('Error');
     expect(notice.parentElement).toHaveTextContent(message);
     expect(await information.findByText(message)).toBeInTheDocument();

@@ -51,7 +51,7 @@ describe('the toast', () => {
     expect(screen.queryByText('Saved')).not.toBeInTheDocument();
   });
 
-  it('offers to take back what it tells, and goes', () => {
+  it('offers to undo what it reports, and goes', () => {
     const undo = jest.fn();
     show({ title: 'Saved', action: { label: 'Undo', run: undo } });
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));

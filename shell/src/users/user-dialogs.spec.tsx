@@ -121,7 +121,7 @@ describe('the dialogs of the team', () => {
     expect(await screen.findByLabelText('Display Name')).toHaveValue('Ray');
   });
 
-  it('add somebody once though the answer was lost', async () => {
+  it('add somebody once though the response was lost', async () => {
     const api = usersApi();
     api.on('post', LIST, () => Promise.reject(new Error('The connection broke.')));
     const { user } = show('?new=yes');

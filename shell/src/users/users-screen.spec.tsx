@@ -43,7 +43,7 @@ const company = aCompany({ name: 'Strata Apartments' });
 const show = (search = '') =>
   renderScreen(<UsersScreen />, { company, at: `${company.basePath}/team-members${search}` });
 
-/** The dialog of this name, once it stands. */
+/** The dialog of this name, once it is open. */
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 describe('the team', () => {
@@ -162,9 +162,9 @@ describe('adding a team member', () => {
   it.each([
     [refuse(409, 'This username is already taken.'), 'This username is already taken.'],
     [refuse(500, ''), 'An error occurred while adding the team member.'],
-  ])('says why it failed', async (answer, description) => {
+  ])('says why it failed', async (response, description) => {
     const api = usersApi(ray);
-    api.on('post', LIST, answer);
+    api.on('post', LIST, response);
     const { user, form } = await open();
     await user.type(form.getByLabelText('Username'), 'zoe');
     await user.type(form.getByLabelText('Password'), 'sunflower under rain{Enter}');
@@ -239,10 +239,10 @@ describe('resetting a password', () => {
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Edit Ray ortiz' }));
     const edit = await dialog('Edit Team Member');
-    // A moment after a dialog stands it takes the focus, which the next one would lose.
+    // A dialog takes the focus a moment after it opens, which the next one would lose.
     await waitFor(() => expect(edit.getAllByRole('textbox')[0]).toHaveFocus());
     await user.click(edit.getByRole('button', { name: 'Reset Password' }));
-    // Both dialogs stand, and antd gives all ids of a test the same value: names do not tell them apart.
+    // Both dialogs are open, and antd gives all ids of a test the same value, so names do not distinguish them.
     const password = await screen.findByLabelText('New Password');
     await waitFor(() => expect(password).toHaveFocus());
     return { user, form: within(password.closest<HTMLElement>('[role=dialog]')!) };
@@ -263,8 +263,8 @@ describe('resetting a password', () => {
   it.each([
     [refuse(400, 'This password is too common.'), 'This password is too common.'],
     [refuse(500, ''), 'An error occurred while resetting the password.'],
-  ])('says why it failed', async (answer, description) => {
-    usersApi(ray).on('put', RECORD, answer);
+  ])('says why it failed', async (response, description) => {
+    usersApi(ray).on('put', RECORD, response);
     const { user, form } = await open();
     await user.type(form.getByLabelText('New Password'), 'password1{Enter}');
     const notice = await screen.findByText('Failed to reset password');
@@ -292,8 +292,8 @@ describe('removing a team member', () => {
   it.each([
     [refuse(409, 'The last manager cannot be removed.'), 'The last manager cannot be removed.'],
     [refuse(500, ''), 'An error occurred while removing the team member.'],
-  ])('says why it failed', async (answer, description) => {
-    usersApi(ray).on('delete', RECORD, answer);
+  ])('says why it failed', async (response, description) => {
+    usersApi(ray).on('delete', RECORD, response);
     const { user, remove } = await ask();
     await user.click(remove);
     const notice = await screen.findByText('Failed to remove team member');

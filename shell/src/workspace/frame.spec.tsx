@@ -43,7 +43,7 @@ function writeMenuIntoPage(): HTMLElement {
   return element;
 }
 
-/** The links of the menu that stands, each with where it leads below the company's address. */
+/** The links of the visible menu, each with its path below the company's address. */
 const menu = async (): Promise<string[]> => {
   const [navigation] = (await screen.findAllByRole('navigation', { name: 'Company' })).slice(-1);
   return within(navigation!)
@@ -55,7 +55,7 @@ let menuOfPage: HTMLElement;
 beforeEach(() => void (menuOfPage = writeMenuIntoPage()));
 afterEach(() => menuOfPage.remove());
 
-describe('the menu until the releases have said which screens there are', () => {
+describe('the menu until the releases have loaded', () => {
   const open = (user: CurrentUser, address: string) => {
     fakeApi().on('get', '/api/user', user).on('get', '/api/front-ends', never);
     renderApp(address);
@@ -100,17 +100,17 @@ describe('the menu until the releases have said which screens there are', () => 
 
 describe('a super admin', () => {
   it('sees placeholders while the company loads, then its entries', async () => {
-    let answer = (_: typeof strata): void => {};
-    const answered = new Promise<typeof strata>((resolve) => (answer = resolve));
+    let respond = (_: typeof strata): void => {};
+    const response = new Promise<typeof strata>((resolve) => (respond = resolve));
     fakeApi()
       .on('get', '/api/user', admin)
       .on('get', '/api/front-ends', never)
-      .on('get', '/api/companies/slug/{slug}', () => answered);
+      .on('get', '/api/companies/slug/{slug}', () => response);
     renderApp('/nerka/strata/units');
     const skeleton = (await screen.findByText('Loading company...')).parentElement!;
     expect(skeleton.querySelectorAll('[data-placeholder]').length).toBeGreaterThan(3);
     expect(screen.queryByRole('link', { name: 'Units' })).not.toBeInTheDocument();
-    answer(strata);
+    respond(strata);
     expect(await menu()).toContain('Units /units');
   });
 

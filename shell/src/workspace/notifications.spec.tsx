@@ -105,7 +105,7 @@ it('says how many are unread, and shows each with its reason', async () => {
   expect(lines[2]).toContain('TURN-0002 · Unit B-204Target date Nov 24, 2026 · ');
 });
 
-it('tells of a turn that is handed over', async () => {
+it('notifies of a turn that is handed over', async () => {
   const turn = { kind: 'turn-assigned', key: 'turn-assigned:2', number: 'TURN-0002', title: 'Unit B-204' } as const;
   fakeApi().on('get', LIST, [{ ...assigned, ...turn }]);
   const { panel } = await open(/^Notifications, 1 unread$/);
@@ -113,7 +113,7 @@ it('tells of a turn that is handed over', async () => {
   expect(line.textContent).toContain('TURN-0002 · Unit B-204 (unread)Assigned to you · ');
 });
 
-it('tells of a lease that is about to end', async () => {
+it('notifies of a lease that is about to end', async () => {
   fakeApi().on('get', LIST, [ending]);
   const { panel } = await open(/^Notifications, 1 unread$/);
   const line = await panel.findByRole('listitem');

@@ -128,7 +128,7 @@ it('forgets an Enter whose search fails', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('opens on Enter what fits the words as they stand, not what fitted the ones before', async () => {
+it('opens on Enter what fits the current words, not what fitted the previous ones', async () => {
   const api = fakeApi().on('get', SEARCH, found);
   const { user } = open();
   await user.keyboard('tap');

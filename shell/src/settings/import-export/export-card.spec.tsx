@@ -10,7 +10,7 @@ const waiting: Export = {
   ...{ createdAt: '2026-11-21T08:00:00.000Z', endedAt: null, expiresAt: '2026-11-28T08:00:00.000Z' },
 };
 
-/** What the browser is told to download from now on. */
+/** What the browser is asked to download from now on. */
 function watchDownloads(): { name: string; address: string | null }[] {
   const downloads: { name: string; address: string | null }[] = [];
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -22,16 +22,16 @@ function watchDownloads(): { name: string; address: string | null }[] {
 it('downloads a list of few rows at once, and once however often it is clicked', async () => {
   const downloads = watchDownloads();
   Object.assign(URL, { createObjectURL: () => 'blob:csv', revokeObjectURL: () => {} });
-  let answer = (): void => {};
+  let respond = (): void => {};
   const api = importApi()
-    .on('post', LIST, () => new Promise((resolve) => (answer = () => resolve({ export: null }))))
+    .on('post', LIST, () => new Promise((resolve) => (respond = () => resolve({ export: null }))))
     .on('get', '/api/companies/{companyId}/export', reply(200, 'Unit number'));
   const { user } = showImportExport();
   const button = await screen.findByRole('button', { name: 'Units' });
   await user.click(button);
   await waitFor(() => expect(button).toBeDisabled());
   await user.click(button);
-  answer();
+  respond();
   await waitFor(() => expect(button).toBeEnabled());
   expect(downloads).toEqual([{ name: 'units.csv', address: 'blob:csv' }]);
   expect(api.callsOf('post', LIST).map(({ query }) => query)).toEqual([{ kind: 'units' }]);
@@ -53,15 +53,15 @@ it('shows how far a long list is written, and then its file and how long that is
   expect(list).toHaveTextContent('The file is kept until Nov 28, 2026.');
 });
 
-it('tells exports of the same list apart by when they were started', async () => {
+it('distinguishes exports of the same list by when they were started', async () => {
   const later = { ...waiting, id: 4, createdAt: '2026-11-21T15:30:00.000Z' };
   importApi().on('get', LIST, [later, waiting]);
   showImportExport();
   const list = await screen.findByRole('list', { name: 'Large exports' });
   const [first, second] = within(list).getAllByRole('listitem');
-  const said = (at: string) => `Units: 12,000 rows, started ${formatDateTime(at, aCompany().timezone)}`;
-  expect(first).toHaveTextContent(said(later.createdAt));
-  expect(second).toHaveTextContent(said(waiting.createdAt));
+  const textOf = (at: string) => `Units: 12,000 rows, started ${formatDateTime(at, aCompany().timezone)}`;
+  expect(first).toHaveTextContent(textOf(later.createdAt));
+  expect(second).toHaveTextContent(textOf(waiting.createdAt));
 });
 
 it('has the browser download the file of a long list', async () => {
@@ -74,7 +74,7 @@ it('has the browser download the file of a long list', async () => {
   await waitFor(() => expect(downloads).toEqual([{ name: 'units.csv', address: '/api/exports/3/file' }]));
 });
 
-it('says why a file cannot be downloaded, and saves no refusal in its place', async () => {
+it('says why a file cannot be downloaded, and does not save the refusal instead', async () => {
   const downloads = watchDownloads();
   const api = importApi()
     .on('get', LIST, [{ ...waiting, status: 'ready' }])

@@ -47,7 +47,7 @@ describe('the overview', () => {
     expect(await screen.findByText('Choose a CSV file, or drop it here')).toBeInTheDocument();
   });
 
-  it('tells of every import: what, when and by whom', async () => {
+  it('shows of every import what, when and by whom', async () => {
     importApi(buildImport({ status: 'imported', startedAt: '2026-11-21T08:00:00.000Z' }));
     showImportExport();
     const link = await screen.findByRole('link', { name: 'Units: units.csv' });
@@ -138,7 +138,7 @@ describe('a checked file', () => {
     await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/import-export$/));
   });
 
-  it('cannot be imported without a good row, and a refusal is told', async () => {
+  it('cannot be imported without a good row, and a refusal is shown', async () => {
     importApi(buildImport({ createCount: 0, updateCount: 0 }));
     showImportExport(5);
     expect(await screen.findByRole('button', { name: /^Import the 0 rows/ })).toBeDisabled();
