@@ -1,7 +1,7 @@
 import { type ActivityLine, inOrder, isRecent } from './activity.js';
 import { Calendar, instantText } from './calendar.js';
 import { buildClients } from './clients.js';
-import { brightsideFacts, timeZone } from './companies.js';
+import { brightsideDetails, timeZone } from './companies.js';
 import { type CompanyData, noRecords } from './company-data.js';
 import { buildDeals, type DealRow } from './deals.js';
 import { totalOf } from './invoice-rows.js';
@@ -40,7 +40,7 @@ export function buildBrightside(now: Date): CompanyData {
   const records = { customers, jobs, deals };
   const openedAt = instantText(clock.at(openingDay, 8 * 60 + 10));
   return {
-    company: { ...brightsideFacts, createdAt: openedAt, updatedAt: instantText(clock.at(clock.today - 25, 10 * 60)) },
+    company: { ...brightsideDetails, createdAt: openedAt, updatedAt: instantText(clock.at(clock.today - 25, 10 * 60)) },
     users,
     settings: { pipelineAutomation: true, unitNumberRule: 'as_typed', updatedAt: openedAt },
     records: {
@@ -52,7 +52,7 @@ export function buildBrightside(now: Date): CompanyData {
       payments: jobs.payments,
       activity: inOrder(activity(clock, records, crew)),
     },
-    summary: `${brightsideFacts.name}: ${customers.length} customers, ${jobs.invoices.length} jobs, ${deals.length} deals, ${items.length} items`,
+    summary: `${brightsideDetails.name}: ${customers.length} customers, ${jobs.invoices.length} jobs, ${deals.length} deals, ${items.length} items`,
   };
 }
 

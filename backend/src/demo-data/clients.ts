@@ -50,12 +50,12 @@ export function buildClients(random: Random, clock: Calendar, openingDay: number
     return { name: fullName(person), email: person.email, phone: person.phone };
   });
   const instants = arrivals(random, clock, openingDay);
-  return random.shuffled([...businesses, ...households]).map((client, place) => {
-    const at = instantText(instants[place]!);
+  return random.shuffled([...businesses, ...households]).map((client, index) => {
+    const at = instantText(instants[index]!);
     const address = `${random.int(110, 4890)} ${random.pick(streets)}, ${random.pick(towns)}`;
     return {
-      id: place + 1,
-      customerId: `CUST-${String(place + 1).padStart(4, '0')}`,
+      id: index + 1,
+      customerId: `CUST-${String(index + 1).padStart(4, '0')}`,
       ...client,
       address: random.chance(WITHOUT_ADDRESS) ? null : address,
       createdAt: at,
@@ -68,7 +68,7 @@ export function buildClients(random: Random, clock: Calendar, openingDay: number
 function arrivals(random: Random, clock: Calendar, openingDay: number): Instant[] {
   const imported = Math.round(CUSTOMERS / 3);
   const days = Array.from({ length: clock.today - openingDay - 6 }, () => 1);
-  const later = random.spread(days, CUSTOMERS - imported).map((place) => openingDay + 4 + place);
+  const later = random.spread(days, CUSTOMERS - imported).map((index) => openingDay + 4 + index);
   const first = Array.from({ length: imported }, () => openingDay + 2);
   return [...first, ...later]
     .map((day) => clock.at(day, random.int(8 * 60, 18 * 60)))

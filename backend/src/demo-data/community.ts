@@ -32,12 +32,12 @@ export function buildCommunity(
   const latestReady = homes.turned.slice(0, READY_UNITS);
   const current = [
     ...homes.turned.slice(READY_UNITS).map(({ unit, readyDay }) => terms.movedIn(unit, readyDay)),
-    ...homes.untouched.slice(0, ON_NOTICE).map((unit, place) => terms.onNotice(unit, place / ON_NOTICE)),
+    ...homes.untouched.slice(0, ON_NOTICE).map((unit, index) => terms.onNotice(unit, index / ON_NOTICE)),
     ...homes.untouched.slice(ON_NOTICE, ON_NOTICE + MONTH_TO_MONTH).map((unit) => terms.monthToMonth(unit)),
     ...homes.untouched.slice(ON_NOTICE + MONTH_TO_MONTH).map((unit) => terms.renewed(unit)),
   ];
   const next = [
-    ...READY_LEASED_IN_DAYS.map((days, place) => terms.leasedAhead(latestReady[place]!.unit, today + days)),
+    ...READY_LEASED_IN_DAYS.map((days, index) => terms.leasedAhead(latestReady[index]!.unit, today + days)),
     ...homes.leasedAhead.map(({ unit, moveInDay }) => terms.leasedAhead(unit, moveInDay)),
   ];
   const former = [
@@ -96,22 +96,22 @@ const SIZES_BY_BEDROOMS = [
   [32, 48, 18, 2],
   [10, 45, 35, 10],
 ];
-const LARGEST: Record<number, number> = { 0: 2, 1: 2, 2: 4, 3: 4 };
+const MAX_RESIDENTS: Record<number, number> = { 0: 2, 1: 2, 2: 4, 3: 4 };
 
 function settle(random: Random, households: readonly Household[], people: People): void {
   const sizes = households.map(({ unit }) => 1 + random.weighted(SIZES_BY_BEDROOMS[unit.plan.bedrooms]!));
   let missing = RESIDENTS - sizes.reduce((sum, size) => sum + size, 0);
   while (missing !== 0) {
-    const place = random.int(0, sizes.length - 1);
-    const size = sizes[place]! + Math.sign(missing);
-    if (size < 1 || size > largest(households[place]!.unit.plan)) continue;
-    sizes[place] = size;
+    const index = random.int(0, sizes.length - 1);
+    const size = sizes[index]! + Math.sign(missing);
+    if (size < 1 || size > maxResidents(households[index]!.unit.plan)) continue;
+    sizes[index] = size;
     missing -= Math.sign(missing);
   }
-  for (const [place, household] of households.entries()) household.people = family(random, people, sizes[place]!);
+  for (const [index, household] of households.entries()) household.people = family(random, people, sizes[index]!);
 }
 
-const largest = (plan: FloorPlan): number => LARGEST[plan.bedrooms] ?? 1;
+const maxResidents = (plan: FloorPlan): number => MAX_RESIDENTS[plan.bedrooms] ?? 1;
 
 function family(random: Random, people: People, size: number): Person[] {
   const first = people.next();

@@ -1,7 +1,7 @@
 import type { RecordedCompany } from '../modules/companies/recorded-companies.js';
 
 /** `projectId` is the project's number in the demo data. */
-type CompanyFacts = Omit<RecordedCompany, 'createdAt' | 'updatedAt'>;
+type CompanyDetails = Omit<RecordedCompany, 'createdAt' | 'updatedAt'>;
 
 const propertyFeatures = [
   'dashboard', 'customers', 'units', 'leases', 'maintenance', 'work-orders', 'turns', 'reports', 'settings', 'team-members',
@@ -12,7 +12,7 @@ const jobsFeatures = [
 
 export const timeZone = 'America/New_York';
 
-export const strataFacts: CompanyFacts = {
+export const strataDetails: CompanyDetails = {
   projectId: 1,
   name: 'Strata Apartments',
   slug: 'strata',
@@ -29,7 +29,7 @@ export const strataFacts: CompanyFacts = {
   timezone: timeZone,
 };
 
-export const brightsideFacts: CompanyFacts = {
+export const brightsideDetails: CompanyDetails = {
   projectId: 2,
   name: 'Brightside Home Services',
   slug: 'brightside',
@@ -47,7 +47,7 @@ export const brightsideFacts: CompanyFacts = {
 };
 
 /** Empty: new companies are created from it, and it shows every first-run state. */
-export const templateFacts: CompanyFacts = {
+export const templateDetails: CompanyDetails = {
   projectId: 1,
   name: 'Template',
   slug: 'template',

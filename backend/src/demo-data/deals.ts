@@ -22,7 +22,7 @@ const WON = 60;
 const WON_WITH_DRAFT = 6;
 const LOST = 45;
 const WORTH_A_DEAL = 250_00;
-const LEAST_OFFER = 400_00;
+const MIN_OFFER = 400_00;
 
 /** 40 open deals, 60 won ones (each has a job) and 45 lost ones. */
 export function buildDeals(
@@ -38,7 +38,7 @@ export function buildDeals(
   const won = wonJobs(random, jobs).map((job) => wonDeal(random, job));
   const lost = Array.from({ length: LOST }, () => lostDeal(random, clock, openingDay, customers));
   const deals = [...open, ...won, ...lost].sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
-  return deals.map((deal, place) => ({ ...deal, id: place + 1 }));
+  return deals.map((deal, index) => ({ ...deal, id: index + 1 }));
 }
 
 function wonJobs(random: Random, jobs: readonly Job[]): Job[] {
@@ -97,7 +97,7 @@ function openDeal(
 function offer(random: Random): [JobKit, number] {
   const kit = random.pick(jobKits);
   const total = totalOf(kitLines(random, kit)) * random.pick([1, 1, 1, 1.5, 2]);
-  return total < LEAST_OFFER ? offer(random) : [kit, Math.round(total / 500) * 500];
+  return total < MIN_OFFER ? offer(random) : [kit, Math.round(total / 500) * 500];
 }
 
 interface DealDetails {

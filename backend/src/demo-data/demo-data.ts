@@ -2,7 +2,7 @@ import type { RecordedProject } from '../modules/projects/recorded-projects.js';
 import type { RecordedUser } from '../modules/users/recorded-users.js';
 import { buildBrightside } from './brightside.js';
 import { Calendar, instantText } from './calendar.js';
-import { templateFacts, timeZone } from './companies.js';
+import { templateDetails, timeZone } from './companies.js';
 import { type CompanyData, noRecords, type Numbered } from './company-data.js';
 import { buildProjects } from './projects.js';
 import { buildUsers, superAdmin } from './staff.js';
@@ -28,10 +28,10 @@ export function buildDemoData(now: Date): DemoData {
 function buildTemplate(clock: Calendar): CompanyData {
   const at = instantText(clock.at(clock.today - TEMPLATE_AGE_DAYS, 9 * 60 + 40));
   return {
-    company: { ...templateFacts, createdAt: at, updatedAt: at },
+    company: { ...templateDetails, createdAt: at, updatedAt: at },
     users: [],
     settings: { pipelineAutomation: false, unitNumberRule: 'normalised', updatedAt: at },
     records: noRecords,
-    summary: `${templateFacts.name}: empty`,
+    summary: `${templateDetails.name}: empty`,
   };
 }

@@ -24,5 +24,5 @@ export function addInvoice(tables: InvoiceTables, invoice: Omit<RecordedInvoice,
 
 export function numberPayments(tables: InvoiceTables): void {
   tables.payments.sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
-  for (const [place, payment] of tables.payments.entries()) payment.id = place + 1;
+  for (const [index, payment] of tables.payments.entries()) payment.id = index + 1;
 }

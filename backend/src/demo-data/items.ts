@@ -104,8 +104,8 @@ export const catalogue: readonly CatalogueItem[] = [...services, ...products];
 /** The catalogue was entered during the first days. */
 export function buildItems(clock: Calendar, openingDay: number): Numbered<RecordedItem>[] {
   const firstAt = clock.at(openingDay + 1, 10 * 60);
-  return catalogue.map(({ name, description, dollars, type }, place) => {
-    const at = instantText(firstAt + place * 2 * MINUTE_MS);
-    return { id: place + 1, name, description, price: dollars * 100, type, createdAt: at, updatedAt: at };
+  return catalogue.map(({ name, description, dollars, type }, index) => {
+    const at = instantText(firstAt + index * 2 * MINUTE_MS);
+    return { id: index + 1, name, description, price: dollars * 100, type, createdAt: at, updatedAt: at };
   });
 }

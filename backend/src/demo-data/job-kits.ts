@@ -4,7 +4,7 @@ import type { Random } from './random.js';
 
 export interface JobKit {
   title: string;
-  lines: readonly (readonly [item: string, least: number, most: number])[];
+  lines: readonly (readonly [item: string, min: number, max: number])[];
   /** Compared with an ordinary job. */
   weight: number;
 }
@@ -55,9 +55,9 @@ const prices = new Map(catalogue.map((item) => [item.name, item.dollars * 100]))
 export const pickKit = (random: Random): JobKit => jobKits[random.weighted(jobKits.map(({ weight }) => weight))]!;
 
 export function kitLines(random: Random, { lines }: JobKit): InvoiceLine[] {
-  return lines.map(([item, least, most]) => {
+  return lines.map(([item, min, max]) => {
     const unitPrice = prices.get(item);
     if (unitPrice === undefined) throw new Error(`The demo's catalogue has no ${item}.`);
-    return { item, quantity: random.int(least, most), unitPrice };
+    return { item, quantity: random.int(min, max), unitPrice };
   });
 }

@@ -13,7 +13,7 @@ export const TERM_DAYS = 15;
 /** 310: draft 5, sent 14, overdue 9, paid 72 %. */
 const COUNTS = { draft: 16, sent: 43, paid: 223 };
 /** Days past due of the 28 overdue ones: with the 43 not yet due the unpaid are 60/20/12/8 %. */
-const OVERDUE: readonly [least: number, most: number, count: number][] = [[1, 30, 14], [31, 60, 8], [61, 90, 4], [91, 130, 2]]; // oxfmt-ignore
+const OVERDUE: readonly [min: number, max: number, count: number][] = [[1, 30, 14], [31, 60, 8], [61, 90, 4], [91, 130, 2]]; // oxfmt-ignore
 
 const isSunday = (day: Day): boolean => weekdayOf(day) === 0;
 
@@ -21,20 +21,20 @@ export function planJobs(random: Random, clock: Calendar, openingDay: number): J
   const { today } = clock;
   const drafts = Array.from({ length: COUNTS.draft }, () => plan(random, clock, 'draft', today + random.int(1, 16)));
   const sent = Array.from({ length: COUNTS.sent }, () => plan(random, clock, 'sent', today + random.int(-14, 11)));
-  const overdue = OVERDUE.flatMap(([least, most, count]) =>
-    Array.from({ length: count }, () => plan(random, clock, 'overdue', overdueServiceDay(random, today, least, most))),
+  const overdue = OVERDUE.flatMap(([min, max, count]) =>
+    Array.from({ length: count }, () => plan(random, clock, 'overdue', overdueServiceDay(random, today, min, max))),
   );
   // The business grows: twice as many jobs a day now as in its first weeks.
   const firstDay = openingDay + 12;
   const days = today - 2 - firstDay;
-  const weights = Array.from({ length: days }, (_, place) => (isSunday(firstDay + place) ? 0 : 1 + place / days));
-  const paid = random.spread(weights, COUNTS.paid).map((place) => plan(random, clock, 'paid', firstDay + place));
+  const weights = Array.from({ length: days }, (_, index) => (isSunday(firstDay + index) ? 0 : 1 + index / days));
+  const paid = random.spread(weights, COUNTS.paid).map((index) => plan(random, clock, 'paid', firstDay + index));
   return [...drafts, ...sent, ...overdue, ...paid].sort((one, other) => one.createdAt - other.createdAt);
 }
 
-function overdueServiceDay(random: Random, today: Day, least: number, most: number): Day {
-  let day = today - TERM_DAYS - random.int(least, most);
-  while (isSunday(day)) day = today - TERM_DAYS - random.int(least, most);
+function overdueServiceDay(random: Random, today: Day, min: number, max: number): Day {
+  let day = today - TERM_DAYS - random.int(min, max);
+  while (isSunday(day)) day = today - TERM_DAYS - random.int(min, max);
   return day;
 }
 

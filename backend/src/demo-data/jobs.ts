@@ -81,9 +81,9 @@ function customerAt(
   instant: Instant,
 ): CustomerRow {
   const known = customers.filter((customer) => Date.parse(customer.createdAt) < instant - HOUR_MS / 4);
-  const asked = [...random.sample(known, 3), random.pick(known.slice(-8))];
+  const candidates = [...random.sample(known, 3), random.pick(known.slice(-8))];
   const done = (customer: CustomerRow): number => jobs.filter((job) => job.customer === customer).length;
-  return asked.reduce((least, customer) => (done(customer) < done(least) ? customer : least));
+  return candidates.reduce((least, customer) => (done(customer) < done(least) ? customer : least));
 }
 
 interface NewJob {

@@ -16,7 +16,7 @@ export const isCoolingSeason = (month: number): boolean => month >= 4 && month <
 export function buildLiveWorkOrders(random: Random, clock: Calendar, sites: LiveSites): WorkOrderDraft[] {
   const isCooling = isCoolingSeason(monthOf(clock.today));
   const homes = random.sample(sites.occupied, liveOrders.length);
-  return liveOrders.map((order, place) => {
+  return liveOrders.map((order, index) => {
     const createdAt = clock.now - order.ageHours * HOUR_MS;
     const entries = entriesOf(clock, order, createdAt);
     const lastWork = Math.max(createdAt, ...entries.map((entry) => entry.stoppedAt ?? entry.startedAt));
@@ -26,7 +26,7 @@ export function buildLiveWorkOrders(random: Random, clock: Calendar, sites: Live
       category: order.category,
       priority: order.priority,
       status: order.status,
-      unit: siteOf(order, sites, homes[place]!),
+      unit: siteOf(order, sites, homes[index]!),
       title: text.title,
       description: text.description.replace('{turn}', sites.compose.turnNumber),
       notes: text.notes ?? null,
@@ -70,5 +70,5 @@ function stepsOf(order: LiveOrder, createdAt: Instant, lastWork: Instant): WorkO
   const steps = order.steps ?? [];
   const done = order.stepsDone ?? 0;
   const pace = (lastWork - createdAt) / (done + 1);
-  return steps.map((title, place) => ({ title, doneAt: place < done ? createdAt + pace * (place + 1) : null }));
+  return steps.map((title, index) => ({ title, doneAt: index < done ? createdAt + pace * (index + 1) : null }));
 }

@@ -50,16 +50,16 @@ async function auditCreation(
   { projects, companies }: DemoData,
   { adminId, projectIds, companyIds }: { adminId: number; projectIds: number[]; companyIds: number[] },
 ): Promise<void> {
-  const made = [
-    ...projects.map((project, index) => ({ noun: 'project', recordId: projectIds[index]!, made: project })),
+  const created = [
+    ...projects.map((project, index) => ({ noun: 'project', recordId: projectIds[index]!, created: project })),
     ...companies.map(({ company }, index) => {
-      return { noun: 'company', recordId: companyIds[index]!, companyName: company.name, made: company };
+      return { noun: 'company', recordId: companyIds[index]!, companyName: company.name, created: company };
     }),
-  ].toSorted((one, other) => (one.made.createdAt < other.made.createdAt ? -1 : 1));
+  ].toSorted((one, other) => (one.created.createdAt < other.created.createdAt ? -1 : 1));
   for (const {
-    made: { name, slug, createdAt },
+    created: { name, slug, createdAt },
     ...line
-  } of made) {
+  } of created) {
     const recorded = { actorId: adminId, at: createdAt };
     await auditPlatform(
       tx,

@@ -70,9 +70,9 @@ export class People {
   }
 
   private unused(taken: Set<string>, make: () => string): string {
-    let made = make();
-    while (taken.has(made)) made = make();
-    taken.add(made);
-    return made;
+    let value = make();
+    while (taken.has(value)) value = make();
+    taken.add(value);
+    return value;
   }
 }

@@ -16,12 +16,12 @@ export class Random {
   }
 
   /** A whole number, both limits included. */
-  int(least: number, most: number): number {
-    return least + Math.floor(this.next() * (most - least + 1));
+  int(min: number, max: number): number {
+    return min + Math.floor(this.next() * (max - min + 1));
   }
 
-  between(least: number, most: number): number {
-    return least + this.next() * (most - least);
+  between(min: number, max: number): number {
+    return min + this.next() * (max - min);
   }
 
   chance(share: number): boolean {
@@ -35,8 +35,8 @@ export class Random {
   /** The index of one of the weights, with a probability in proportion to its weight. */
   weighted(weights: readonly number[]): number {
     let rest = this.next() * weights.reduce((sum, weight) => sum + weight, 0);
-    const place = weights.findIndex((weight) => (rest -= weight) < 0);
-    return place === -1 ? weights.length - 1 : place;
+    const index = weights.findIndex((weight) => (rest -= weight) < 0);
+    return index === -1 ? weights.length - 1 : index;
   }
 
   shuffled<T>(list: readonly T[]): T[] {
@@ -60,14 +60,14 @@ export class Random {
   /** Draws ascending indexes, each within one of its exact share; independent draws would deviate more. */
   spread(weights: readonly number[], count: number): number[] {
     const total = weights.reduce((sum, weight) => sum + weight, 0);
-    const places: number[] = [];
-    let place = 0;
+    const indexes: number[] = [];
+    let index = 0;
     let reached = weights[0] ?? 0;
     for (let drawn = 0; drawn < count; drawn++) {
       const wanted = ((drawn + this.next()) / count) * total;
-      while (reached <= wanted && place < weights.length - 1) reached += weights[++place]!;
-      places.push(place);
+      while (reached <= wanted && index < weights.length - 1) reached += weights[++index]!;
+      indexes.push(index);
     }
-    return places;
+    return indexes;
   }
 }

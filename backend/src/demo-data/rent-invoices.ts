@@ -52,12 +52,12 @@ export function buildRentInvoices(
   const tables: InvoiceTables = { invoices: [], payments: [] };
   for (const [month, unpaid] of UNPAID_BY_MONTH.entries()) {
     const dueDay = addMonths(firstDue, month);
-    for (const [place, payer] of payers.entries()) {
+    for (const [index, payer] of payers.entries()) {
       const lines = [
         { item: `Rent, ${monthName(dueDay)}`, quantity: 1, unitPrice: payer.household.rent },
         ...payer.extras,
       ];
-      const charge = { ...payer, lines, dueDay, isPaid: place >= unpaid };
+      const charge = { ...payer, lines, dueDay, isPaid: index >= unpaid };
       addCharge(random, clock, tables, charge, crew.id('strata.leasing'));
     }
   }

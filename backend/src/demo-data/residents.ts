@@ -48,10 +48,10 @@ function enter(random: Random, clock: Calendar, openingDay: number, household: H
   const firstAt = clock.at(day, random.int(9 * 60, 17 * 60));
   const changedDay = household.endDay ?? household.noticeDay ?? household.leaseStart;
   const changedAt = clock.past(clock.at(Math.min(changedDay, clock.today), random.int(9 * 60, 17 * 60)), 60);
-  return household.people.map((person, place) => {
-    const createdAt = firstAt + place * 4 * 60_000;
+  return household.people.map((person, index) => {
+    const createdAt = firstAt + index * 4 * 60_000;
     const updatedAt = Math.max(createdAt, changedAt);
-    return { household, person, isLeaseholder: place === 0, createdAt, updatedAt };
+    return { household, person, isLeaseholder: index === 0, createdAt, updatedAt };
   });
 }
 

@@ -48,11 +48,11 @@ export function buildUsers(
   companyAgeDays: number,
   areaCode: string,
 ): Numbered<RecordedUser>[] {
-  return staff.map((member, place) => {
+  return staff.map((member, index) => {
     const [firstName = '', lastName = ''] = member.displayName.split(' ');
-    const joinedAt = instantText(clock.at(clock.today - (member.joinedDaysAgo ?? companyAgeDays), EARLY + place * 4));
+    const joinedAt = instantText(clock.at(clock.today - (member.joinedDaysAgo ?? companyAgeDays), EARLY + index * 4));
     return {
-      id: place + 1,
+      id: index + 1,
       username: member.username,
       role: member === superAdmin ? 'super_admin' : 'user',
       accountType: member.accountType,
@@ -60,7 +60,7 @@ export function buildUsers(
       firstName,
       lastName,
       email: `${firstName}.${lastName}@example.com`.toLowerCase(),
-      phone: `${areaCode}-555-${String(110 + place).padStart(4, '0')}`,
+      phone: `${areaCode}-555-${String(110 + index).padStart(4, '0')}`,
       createdAt: joinedAt,
       updatedAt: joinedAt,
     };

@@ -53,7 +53,7 @@ describe.each(instants)('Strata Apartments at %s', (instant) => {
     const overlapping = units.filter((unit) => {
       const own = links.filter((link) => link.unitId === unit.id);
       const periods = [...new Set(own.map((link) => `${link.leaseStart} ${link.leaseEnd ?? '9999'}`))].sort();
-      return periods.some((period, place) => place > 0 && period.slice(0, 10) <= periods[place - 1]!.slice(11));
+      return periods.some((period, index) => index > 0 && period.slice(0, 10) <= periods[index - 1]!.slice(11));
     });
     expect(overlapping).toEqual([]);
   });

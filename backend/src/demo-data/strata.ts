@@ -1,7 +1,7 @@
 import { inOrder } from './activity.js';
 import { Calendar, instantText } from './calendar.js';
 import { buildCommunity } from './community.js';
-import { strataFacts, timeZone } from './companies.js';
+import { strataDetails, timeZone } from './companies.js';
 import { type CompanyData, noRecords } from './company-data.js';
 import { buildLiveWorkOrders } from './live-work-orders.js';
 import { People } from './people.js';
@@ -52,7 +52,7 @@ export function buildStrata(now: Date): CompanyData {
   const openedAt = instantText(clock.at(openingDay, 9 * 60 + 30));
   const records = { workOrders, turns, residents, invoices };
   return {
-    company: { ...strataFacts, createdAt: openedAt, updatedAt: instantText(clock.at(clock.today - 40, 11 * 60)) },
+    company: { ...strataDetails, createdAt: openedAt, updatedAt: instantText(clock.at(clock.today - 40, 11 * 60)) },
     users,
     settings: { pipelineAutomation: false, unitNumberRule: 'normalised', updatedAt: openedAt },
     records: {
@@ -68,7 +68,7 @@ export function buildStrata(now: Date): CompanyData {
       payments: invoices.payments,
       activity: inOrder(strataActivity(clock, records, crew)),
     },
-    summary: `${strataFacts.name}: ${units.length} units, ${residents.residents.length} residents, ${workOrders.length} work orders, ${turns.length} turns`,
+    summary: `${strataDetails.name}: ${units.length} units, ${residents.residents.length} residents, ${workOrders.length} work orders, ${turns.length} turns`,
   };
 }
 

@@ -49,13 +49,13 @@ const activeTurns: readonly ActiveTurn[] = [
 /** A year of turns, oldest first: completed ones by season, and the active ones of today. */
 export function buildTurnPlans(random: Random, today: Day, unitIds: readonly number[]): TurnPlan[] {
   const units = random.sample(unitIds, TURNS_A_YEAR);
-  const active = activeTurns.map((turn, place) => toActivePlan(turn, today, units[place]!));
+  const active = activeTurns.map((turn, index) => toActivePlan(turn, today, units[index]!));
   const moveOutDays = withoutActive(seasonalDays(random, today), today);
   const durations = randomDurations(random, moveOutDays.length);
   const completed = moveOutDays
     .toReversed()
-    .map((day, place) =>
-      toCompletedPlan(random, day, units[active.length + place]!, takeFitting(durations, today - 1 - day)),
+    .map((day, index) =>
+      toCompletedPlan(random, day, units[active.length + index]!, takeFitting(durations, today - 1 - day)),
     );
   return [...completed, ...active].sort((one, other) => one.moveOutDay - other.moveOutDay);
 }
@@ -63,19 +63,19 @@ export function buildTurnPlans(random: Random, today: Day, unitIds: readonly num
 /** Every second one of the latest move-outs is an active turn, so that a quiet season still has some completed ones. */
 function withoutActive(days: readonly Day[], today: Day): Day[] {
   const latest = days.length - 2 * activeTurns.length;
-  return days.filter((_, place) => place < latest || (place - latest) % 2 === 0).map((day) => Math.min(day, today - 4));
+  return days.filter((_, index) => index < latest || (index - latest) % 2 === 0).map((day) => Math.min(day, today - 4));
 }
 
 function seasonalDays(random: Random, today: Day): Day[] {
   const firstDay = today - 364;
-  const weights = Array.from({ length: 362 }, (_, place) => {
-    const day = firstDay + place;
+  const weights = Array.from({ length: 362 }, (_, index) => {
+    const day = firstDay + index;
     const days = addMonths(firstOfMonth(day), 1) - firstOfMonth(day);
     return SHARE_BY_MONTH[monthOf(day)]! / days;
   });
   return random
     .spread(weights, TURNS_A_YEAR)
-    .map((place) => firstDay + place)
+    .map((index) => firstDay + index)
     .map((day) => (random.chance(AT_MONTH_END) && lastOfMonth(day) < today - 6 ? lastOfMonth(day) : day))
     .sort((one, other) => one - other);
 }
@@ -94,9 +94,9 @@ function randomDurations(random: Random, count: number): number[] {
 }
 
 /** Takes the first duration that ends in the past; called for the latest move-outs first. */
-function takeFitting(durations: number[], most: number): number {
-  const place = durations.findIndex((days) => days <= most);
-  return place === -1 ? Math.max(1, most) : durations.splice(place, 1)[0]!;
+function takeFitting(durations: number[], max: number): number {
+  const index = durations.findIndex((days) => days <= max);
+  return index === -1 ? Math.max(1, max) : durations.splice(index, 1)[0]!;
 }
 
 function toCompletedPlan(random: Random, moveOutDay: Day, unitId: number, days: number): TurnPlan {

@@ -29,8 +29,8 @@ export function buildTurns(random: Random, clock: Calendar, plans: readonly Turn
       (latest, tick) => Math.max(latest, Date.parse(tick.completedAt ?? '') || 0),
       createdAt,
     );
-    const made = { id: index + 1, createdAt, technician, updatedAt: lastTick, ticks };
-    return toRow(random, plan, costs.get(plan)!, made);
+    const base = { id: index + 1, createdAt, technician, updatedAt: lastTick, ticks };
+    return toRow(random, plan, costs.get(plan)!, base);
   });
 }
 
@@ -51,26 +51,26 @@ function toRow(
   random: Random,
   plan: TurnPlan,
   cost: Cost,
-  made: { id: number; createdAt: Instant; updatedAt: Instant; technician: number; ticks: RecordedTick[] },
+  base: { id: number; createdAt: Instant; updatedAt: Instant; technician: number; ticks: RecordedTick[] },
 ): TurnRow {
   const isCompleted = plan.readyDay !== null;
-  const hasBegun = made.updatedAt > made.createdAt + MINUTE_MS;
+  const hasBegun = base.updatedAt > base.createdAt + MINUTE_MS;
   return {
-    id: made.id,
+    id: base.id,
     unitId: plan.unitId,
-    turnNumber: `TURN-${String(made.id).padStart(4, '0')}`,
+    turnNumber: `TURN-${String(base.id).padStart(4, '0')}`,
     status: isCompleted ? 'completed' : hasBegun ? 'in_progress' : 'not_started',
     currentPhase: plan.phase,
     moveOutDate: dateText(plan.moveOutDay),
     targetCompletionDate: dateText(plan.targetDay),
     actualCompletionDate: plan.readyDay === null ? null : dateText(plan.readyDay),
-    assignedToId: made.technician,
+    assignedToId: base.technician,
     estimatedCost: cost.estimated,
     actualCost: isCompleted ? cost.actual : null,
     notes: plan.note ?? (isCompleted ? completedNote(random, cost) : null),
-    ticks: made.ticks,
-    createdAt: instantText(made.createdAt),
-    updatedAt: instantText(made.updatedAt),
+    ticks: base.ticks,
+    createdAt: instantText(base.createdAt),
+    updatedAt: instantText(base.updatedAt),
   };
 }
 
@@ -85,16 +85,16 @@ function costsByDuration(random: Random, plans: readonly TurnPlan[]): Map<TurnPl
     [true, Math.round(plans.length * 0.25)],
     [false, plans.length - Math.round(plans.length * 0.25)],
   ]);
-  const amounts = plans.map((_, place) => dollars(random, place / plans.length)).sort((one, other) => one - other);
+  const amounts = plans.map((_, index) => dollars(random, index / plans.length)).sort((one, other) => one - other);
   const days = (plan: TurnPlan): number => (plan.readyDay ?? plan.targetDay) - plan.moveOutDay;
   return new Map(
     plans
       .map((plan) => ({ plan, rank: days(plan) + random.between(-3, 3) }))
       .sort((one, other) => one.rank - other.rank)
-      .map(({ plan }, place): [TurnPlan, Cost] => {
-        const actual = amounts[place]!;
-        const guess = isOver[place] ? random.between(0.7, 0.94) : random.between(1.0, 1.22);
-        const round = isOver[place] ? Math.floor : Math.ceil;
+      .map(({ plan }, index): [TurnPlan, Cost] => {
+        const actual = amounts[index]!;
+        const guess = isOver[index] ? random.between(0.7, 0.94) : random.between(1.0, 1.22);
+        const round = isOver[index] ? Math.floor : Math.ceil;
         return [plan, { actual: actual * 100, estimated: round((actual * guess) / 25) * 25 * 100 }];
       }),
   );

@@ -16,7 +16,7 @@ export interface FloorPlan {
   /** Each plan is built in a few sizes. */
   squareFeet: readonly number[];
   /** Dollars a month, from the smallest on the ground floor to the largest on top. */
-  rent: readonly [least: number, most: number];
+  rent: readonly [min: number, max: number];
   /** Dollars. */
   deposit: number;
 }
@@ -75,8 +75,8 @@ export interface Unit {
 /** 300 homes in twelve buildings: every building has nearly the same mix of floor plans. */
 export function buildUnits(random: Random): Unit[] {
   const units: Unit[] = [];
-  for (const [place, building] of BUILDINGS.entries()) {
-    const plans = random.shuffled(plansOf(place));
+  for (const [index, building] of BUILDINGS.entries()) {
+    const plans = random.shuffled(plansOf(index));
     for (const [floor, doors] of DOORS.entries()) {
       for (let door = 1; door <= doors; door++) {
         const number = `${building}-${floor + 1}${String(door).padStart(2, '0')}`;
@@ -88,12 +88,12 @@ export function buildUnits(random: Random): Unit[] {
 }
 
 /** 15 studios, 30 of 2/1 and 135 of 1/1 do not divide by twelve, so the buildings differ by one. */
-function plansOf(place: number): FloorPlan[] {
+function plansOf(index: number): FloorPlan[] {
   const rest: [FloorPlan, number][] = [
     [threeBedroom, 2],
     [twoBedroom, 8],
-    [twoBedroomOneBath, place % 2 === 0 ? 3 : 2],
-    [studio, place % 4 === 1 ? 2 : 1],
+    [twoBedroomOneBath, index % 2 === 0 ? 3 : 2],
+    [studio, index % 4 === 1 ? 2 : 1],
   ];
   const plans = rest.flatMap(([plan, count]) => Array.from({ length: count }, () => plan));
   return [...plans, ...Array.from({ length: 25 - plans.length }, () => oneBedroom)];
@@ -101,10 +101,10 @@ function plansOf(place: number): FloorPlan[] {
 
 function buildUnit(random: Random, id: number, number: string, building: string, plan: FloorPlan, floor: number): Unit {
   const size = random.int(0, plan.squareFeet.length - 1);
-  const [least, most] = plan.rent;
+  const [min, max] = plan.rent;
   // Larger units and higher floors cost more; the rest depends on the view.
   const worth = 0.6 * (size / (plan.squareFeet.length - 1)) + 0.15 * (floor / 2) + 0.25 * random.next();
-  const dollars = Math.round((least + (most - least) * worth) / 5) * 5;
+  const dollars = Math.round((min + (max - min) * worth) / 5) * 5;
   return { id, number, building, plan, squareFeet: plan.squareFeet[size]!, marketRent: dollars * 100 };
 }
 

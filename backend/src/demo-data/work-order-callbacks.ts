@@ -7,7 +7,7 @@ import type { Category } from './work-order-texts/issue.js';
 const CALLBACKS = 36;
 const DAY_MS = 24 * HOUR_MS;
 /** A repair that fails does so within weeks. */
-const LEAST_DAYS = 4;
+const MIN_DAYS = 4;
 const MAX_DAYS = 26;
 const trades: readonly Category[] = ['plumbing', 'hvac', 'appliance', 'electrical', 'carpentry'];
 
@@ -25,7 +25,7 @@ export function planCallbacks(
     if (taken.has(again)) continue;
     const first = requests.find((plan) => {
       const days = (again.createdAt - plan.createdAt) / DAY_MS;
-      const isEarlier = days >= LEAST_DAYS && days <= MAX_DAYS && plan.category === again.category;
+      const isEarlier = days >= MIN_DAYS && days <= MAX_DAYS && plan.category === again.category;
       return isEarlier && !taken.has(plan) && isOccupied(plan.unit!, clock.dayOf(again.createdAt));
     });
     if (!first) continue;

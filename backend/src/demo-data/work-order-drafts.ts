@@ -81,7 +81,7 @@ function prioritise(
     const rest = count - live.filter((order) => order.priority === priority).length;
     return Array.from({ length: rest }, () => priority);
   });
-  return ranked.map(({ plan }, place) => ({ plan, priority: priorities[place] ?? 'low' }));
+  return ranked.map(({ plan }, index) => ({ plan, priority: priorities[index] ?? 'low' }));
 }
 
 function textOf(random: Random, plan: WorkOrderPlan): Pick<WorkOrderDraft, 'title' | 'description'> {
@@ -121,7 +121,7 @@ function finished(
     status: 'completed',
     notes: random.chance(WITH_NOTES) ? random.pick(plan.issue.outcomes) : null,
     assignees: crewFor(random, plan, crew),
-    steps: steps.map((step, place) => ({ title: fillWords(step, plan.words), doneAt: begun + pace * (place + 1) })),
+    steps: steps.map((step, index) => ({ title: fillWords(step, plan.words), doneAt: begun + pace * (index + 1) })),
     entries,
     updatedAt: completedAt,
     completedAt,

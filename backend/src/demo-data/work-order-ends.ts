@@ -29,9 +29,9 @@ export function completionInstants(
     .map((candidate) => ({ ...candidate, rank: haste(candidate.order, candidate.quickEnd) - random.next() }))
     .sort((one, other) => other.rank - one.rank);
   const quick = Math.round(orders.length * WITHIN_A_DAY);
-  for (const [place, { order, quickEnd }] of ranked.entries()) {
+  for (const [index, { order, quickEnd }] of ranked.entries()) {
     const { plan } = order;
-    if (place >= quick && roomDays(plan) > 1.2) slow.push(order);
+    if (index >= quick && roomDays(plan) > 1.2) slow.push(order);
     else ends.set(plan, Math.min(quickEnd ?? plan.createdAt + 20 * HOUR_MS, latestQuick(random, plan)));
   }
   spreadTail(random, clock, slow, ends);
@@ -75,8 +75,8 @@ function spreadTail(
   const waits = slow
     .map((order) => ({ order, rank: random.next() + HASTE[order.priority] * 0.5 }))
     .sort((one, other) => other.rank - one.rank);
-  for (const [place, { order }] of waits.entries()) {
-    const share = (place + random.next()) / waits.length;
+  for (const [index, { order }] of waits.entries()) {
+    const share = (index + random.next()) / waits.length;
     const room = roomDays(order.plan);
     const wanted = 1 + (MAX_DAYS - 2) * share ** TAIL_BEND;
     ends.set(order.plan, slowEnd(random, clock, order.plan, wanted < room ? wanted : random.between(1, room)));
@@ -86,8 +86,8 @@ function spreadTail(
 function slowEnd(random: Random, clock: Calendar, plan: WorkOrderPlan, days: number): Instant {
   const wanted = plan.createdAt + days * DAY_MS;
   const day: Day = nextWeekday(clock.dayOf(wanted));
-  const least = plan.createdAt + DAY_MS;
+  const min = plan.createdAt + DAY_MS;
   const end = clock.at(day, random.int(8 * 60 + 40, 17 * 60 + 20));
-  if (end > least && end < plan.mustEndBefore) return end;
-  return Math.min(Math.max(wanted, least), plan.mustEndBefore);
+  if (end > min && end < plan.mustEndBefore) return end;
+  return Math.min(Math.max(wanted, min), plan.mustEndBefore);
 }

@@ -23,8 +23,8 @@ export function hoursOnJob(
     .map((order) => ({ order, rank: Math.log(order.plan.issue.effort ?? 1) + normal(random) * 0.55 }))
     .sort((one, other) => one.rank - other.rank);
   return new Map(
-    ranked.map(({ order }, place) => {
-      const steps = quantile((place + 0.5) / ranked.length);
+    ranked.map(({ order }, index) => {
+      const steps = quantile((index + 0.5) / ranked.length);
       // Hardly any work takes less than five minutes, so the lower half has a smaller spread.
       const minutes = MEDIAN_MINUTES * Math.exp(SPREAD * (steps < 0 ? 0.6 * steps : steps));
       const longest = random.int(240, 400);
@@ -63,12 +63,12 @@ function entriesOf(
   return entries;
 }
 
-function earlierStop(random: Random, clock: Calendar, least: Instant, until: Instant, seconds: number): Instant | null {
+function earlierStop(random: Random, clock: Calendar, min: Instant, until: Instant, seconds: number): Instant | null {
   const dayBefore = clock.dayOf(until) - random.int(1, 3);
   const byDay = clock.at(dayBefore, random.int(9 * 60, 15 * 60)) + seconds * 1000;
-  if (!isWeekend(dayBefore) && byDay > least && until - byDay > HOUR_MS) return byDay;
+  if (!isWeekend(dayBefore) && byDay > min && until - byDay > HOUR_MS) return byDay;
   const afterPause = until - random.int(15, 60) * MINUTE_MS;
-  return afterPause > least ? afterPause : null;
+  return afterPause > min ? afterPause : null;
 }
 
 const normal = (random: Random): number =>

@@ -82,12 +82,12 @@ class Planner {
   /** Days for this many orders: hvac is twice as frequent in summer; weekends have only out-of-hours orders. */
   private days(category: Category, count: number, isOutOfHours: boolean): Day[] {
     const firstDay = this.clock.today - DAYS;
-    const weights = Array.from({ length: DAYS }, (_, place) => {
-      const season = category === 'hvac' && SUMMER.includes(monthOf(firstDay + place)) ? 2 : 1;
-      if (!isWeekend(firstDay + place)) return season;
+    const weights = Array.from({ length: DAYS }, (_, index) => {
+      const season = category === 'hvac' && SUMMER.includes(monthOf(firstDay + index)) ? 2 : 1;
+      if (!isWeekend(firstDay + index)) return season;
       return isOutOfHours ? season * WEEKEND_WEIGHT : 0;
     });
-    return this.random.spread(weights, count).map((place) => firstDay + place);
+    return this.random.spread(weights, count).map((index) => firstDay + index);
   }
 
   private at(day: Day, fromMinute: number, toMinute: number): Instant {
@@ -103,11 +103,11 @@ class Planner {
     const day = this.clock.dayOf(createdAt);
     let unit = this.random.pick(this.sites.units);
     while (!this.isOccupied(unit, day)) unit = this.random.pick(this.sites.units);
-    return this.made('resident', category, unit, createdAt);
+    return this.build('resident', category, unit, createdAt);
   }
 
   private planRound(category: Category, day: Day): WorkOrderPlan {
-    const plan = this.made('preventive', category, null, this.at(day, 7 * 60 + 40, 9 * 60 + 30));
+    const plan = this.build('preventive', category, null, this.at(day, 7 * 60 + 40, 9 * 60 + 30));
     if (plan.issue.isCommonArea) return plan;
     const unit = this.random.pick(this.sites.units);
     return { ...plan, unit, words: wordsFor(this.random, unit) };
@@ -119,12 +119,12 @@ class Planner {
     const turn = this.turnQueue.pop()!;
     const lastStart = Math.max(turn.moveOutDay, Math.min(turn.lastDay - 1, this.clock.today - 1));
     const day = this.random.int(Math.min(turn.moveOutDay + 1, lastStart), lastStart);
-    const plan = this.made('turn', category, turn.unit, this.at(day, 8 * 60, 14 * 60));
+    const plan = this.build('turn', category, turn.unit, this.at(day, 8 * 60, 14 * 60));
     const mustEndBefore = Math.min(plan.mustEndBefore, this.clock.at(turn.lastDay, 17 * 60));
     return { ...plan, mustEndBefore, words: { ...plan.words, turn: turn.number } };
   }
 
-  private made(source: Source, category: Category, unit: Unit | null, wantedAt: Instant): WorkOrderPlan {
+  private build(source: Source, category: Category, unit: Unit | null, wantedAt: Instant): WorkOrderPlan {
     const createdAt = this.clock.past(wantedAt, 180);
     const month = monthOf(this.clock.dayOf(createdAt));
     return {
@@ -142,6 +142,6 @@ class Planner {
   /** The first issues of a list are the most frequent. */
   private pickIssue(issues: readonly Issue[], isCooling: boolean): Issue {
     const fitting = issues.filter(({ season }) => season === undefined || (season === 'cooling') === isCooling);
-    return fitting[this.random.weighted(fitting.map((_, place) => 1.6 - place / fitting.length))]!;
+    return fitting[this.random.weighted(fitting.map((_, index) => 1.6 - index / fitting.length))]!;
   }
 }
