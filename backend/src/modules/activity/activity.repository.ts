@@ -45,17 +45,17 @@ export class ActivityRepository {
     const scope = `project-activity ${projectId}`;
     const [at, id] = decodeCursor(cursor, scope, [INSTANT, ID]) ?? [null, null];
     const [page] = await tx.query<ProjectPage>(
-      `with found as (select *, row_number() over (order by created_at desc, id desc) as place
+      `with found as (select *, row_number() over (order by created_at desc, id desc) as position
          from find_project_activity($1, $2::timestamptz, $3::int, $4::int + 1)),
-       shown as (select * from found where place <= $4::int)
+       shown as (select * from found where position <= $4::int)
        select
          coalesce((select json_agg(r) from (
            select id, company_name as "companyName", actor, action, noun, record_id as "recordId", subject,
-             ${utc('created_at')} as "createdAt" from shown order by place) r), '[]')::text as rows,
+             ${utc('created_at')} as "createdAt" from shown order by position) r), '[]')::text as rows,
          (select count(*) from find_project_activity($1, null, null, $5)) as total,
          (select count(*) from found) as count,
-         (select ${utc('created_at')} from shown order by place desc limit 1) as "lastAt",
-         (select id from shown order by place desc limit 1) as "lastId"`,
+         (select ${utc('created_at')} from shown order by position desc limit 1) as "lastAt",
+         (select id from shown order by position desc limit 1) as "lastId"`,
       [projectId, at, id, limit, COUNTED_TO + 1],
     );
     const { rows, total, count, lastAt, lastId } = page!;

@@ -37,7 +37,7 @@ export class CompaniesService {
   }
 
   /** A company created in this transaction, in the form that `find` returns. */
-  async made(tx: PlatformTx, companyId: number): Promise<CompanyDetailsResponse> {
+  async findCreated(tx: PlatformTx, companyId: number): Promise<CompanyDetailsResponse> {
     const company = await tx.inCompany(companyId, (inside) => this.companies.details(inside));
     const onPlatform = await this.companies.findOnPlatform(tx, { id: companyId });
     return { ...company!, projectSlug: onPlatform!.projectSlug };

@@ -60,7 +60,7 @@ export class CompanyRegistryService {
       const template = fromTemplate ? await this.readTemplate(tx) : null;
       const id = await this.insert(tx, actor, company, template);
       if (template) await tx.inCompany(id, (inside) => this.fill(inside, template));
-      return this.companies.made(tx, id);
+      return this.companies.findCreated(tx, id);
     });
   }
 

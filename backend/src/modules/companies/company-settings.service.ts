@@ -86,7 +86,7 @@ export class CompanySettingsService {
 /** If a room had the same task twice, only one of them could be ticked. */
 function requireDifferentTasks(checklist: readonly ChecklistTask[]): void {
   const keys = checklist.map(({ category, room, task }) => JSON.stringify([category, room, task]));
-  const place = keys.findIndex((key, index) => keys.indexOf(key) !== index);
-  if (place < 0) return;
-  throw new Invalid([{ field: `checklist.${place}.task`, message: 'This task is in the checklist already.' }]);
+  const repeated = keys.findIndex((key, index) => keys.indexOf(key) !== index);
+  if (repeated < 0) return;
+  throw new Invalid([{ field: `checklist.${repeated}.task`, message: 'This task is in the checklist already.' }]);
 }

@@ -59,9 +59,9 @@ export function dealTotals(companyId: number, query: DealTotalsQuery, found?: Fo
   const sql = `
     select s.stage, count(d.id) as count, coalesce(sum(d.value), 0)::bigint as value,
       coalesce(sum(${weighted}), 0)::bigint as "weightedValue"
-    from unnest($2::text[]) with ordinality as s (stage, place)
+    from unnest($2::text[]) with ordinality as s (stage, position)
     left join deals d on d.stage = s.stage and ${where}
-    group by s.stage, s.place order by s.place`;
+    group by s.stage, s.position order by s.position`;
   return [sql, values];
 }
 

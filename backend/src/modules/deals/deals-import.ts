@@ -153,7 +153,7 @@ async function closeDeals(tx: CompanyTx, rows: readonly PlannedRow[]): Promise<v
   );
   const days = closing.map(({ before, values }) => (isOtherDay(before, values.closedOn) ? values.closedOn : null));
   const instants = await noonsOf(tx, days);
-  closing.forEach(({ after }, place) => (after.closed_at = (instants[place] ?? new Date()).toISOString()));
+  closing.forEach(({ after }, index) => (after.closed_at = (instants[index] ?? new Date()).toISOString()));
 }
 
 const isOtherDay = (before: Columns | null, day: unknown): boolean => day !== undefined && day !== before?.closedOn;

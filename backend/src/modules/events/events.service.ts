@@ -33,7 +33,7 @@ export class EventsService implements OnApplicationBootstrap, BeforeApplicationS
     metrics: Metrics,
   ) {
     metrics.watch('nerka_event_streams_open', 'Open pages that hear of changes', () => this.listeners.size);
-    channel.on(CHANGES_TOPIC, (message) => this.tell(message));
+    channel.on(CHANGES_TOPIC, (message) => this.broadcast(message));
     sessions.watch((userId) => this.recheck(userId));
   }
 
@@ -63,7 +63,7 @@ export class EventsService implements OnApplicationBootstrap, BeforeApplicationS
     this.listeners.add(listener);
   }
 
-  private tell(message: string): void {
+  private broadcast(message: string): void {
     if (message === '*') {
       for (const { stream } of this.listeners) stream.send('gap');
       return;
@@ -75,8 +75,8 @@ export class EventsService implements OnApplicationBootstrap, BeforeApplicationS
     for (const listener of this.listeners) {
       const isOfCompany = companyId !== null && listener.companyId === companyId;
       const isOfProvider = listener.session.user.role === 'super_admin';
-      const told = isOfCompany ? records : isOfProvider ? ofProvider : ofEverybody;
-      for (const record of told) listener.stream.send('change', { ...record, pageId });
+      const visible = isOfCompany ? records : isOfProvider ? ofProvider : ofEverybody;
+      for (const record of visible) listener.stream.send('change', { ...record, pageId });
     }
   }
 

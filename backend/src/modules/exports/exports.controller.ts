@@ -29,6 +29,6 @@ export class ProjectExportController {
       disposition: `attachment; filename="${slug}.zip"`,
     });
     // A failure breaks off the connection, so that no client takes half an archive for a whole one.
-    return file.setErrorHandler((_error, answer) => answer.destroy?.());
+    return file.setErrorHandler((_error, outgoing) => outgoing.destroy?.());
   }
 }

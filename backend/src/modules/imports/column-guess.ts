@@ -1,7 +1,7 @@
 import type { ImportField } from '../../platform/imports/import-kind.js';
 
 /** For a guess by content, the share of cells that must look like the field's values. */
-const MAX_OF_THEM = 0.8;
+const MIN_SHARE = 0.8;
 
 /** Guesses the field of each column ('' for none), first by heading, then by content; each field at most once. */
 export function guessColumns(
@@ -10,36 +10,36 @@ export function guessColumns(
   sample: readonly (readonly string[])[],
 ): string[] {
   const guess = header.map(() => '');
-  const ways = [isName, isHeading, isInHeading, (field: ImportField, place: number) => looksLike(field, sample, place)];
+  const ways = [isName, isHeading, isInHeading, (field: ImportField, index: number) => looksLike(field, sample, index)];
   for (const fits of ways) {
     for (const field of fields) {
       if (guess.includes(field.name)) continue;
-      const place = header.findIndex((_, at) => guess[at] === '' && fits(field, at));
-      if (place >= 0) guess[place] = field.name;
+      const index = header.findIndex((_, at) => guess[at] === '' && fits(field, at));
+      if (index >= 0) guess[index] = field.name;
     }
   }
   return guess;
 
-  function isName({ name, label }: ImportField, place: number): boolean {
-    return [name, label].map(plain).includes(plain(header[place]!));
+  function isName({ name, label }: ImportField, index: number): boolean {
+    return [name, label].map(plain).includes(plain(header[index]!));
   }
 
-  function isHeading({ headings }: ImportField, place: number): boolean {
-    return headings.map(plain).includes(plain(header[place]!));
+  function isHeading({ headings }: ImportField, index: number): boolean {
+    return headings.map(plain).includes(plain(header[index]!));
   }
 
-  function isInHeading(field: ImportField, place: number): boolean {
-    const heading = ` ${words(header[place]!)} `;
+  function isInHeading(field: ImportField, index: number): boolean {
+    const heading = ` ${words(header[index]!)} `;
     return [field.label, ...field.headings].some(
       (name) => words(name).length > 2 && heading.includes(` ${words(name)} `),
     );
   }
 }
 
-function looksLike({ pattern }: ImportField, sample: readonly (readonly string[])[], place: number): boolean {
+function looksLike({ pattern }: ImportField, sample: readonly (readonly string[])[], index: number): boolean {
   if (!pattern) return false;
-  const cells = sample.map((row) => row[place]?.trim() ?? '').filter((cell) => cell !== '');
-  return cells.length > 0 && cells.filter((cell) => pattern.test(cell)).length >= cells.length * MAX_OF_THEM;
+  const cells = sample.map((row) => row[index]?.trim() ?? '').filter((cell) => cell !== '');
+  return cells.length > 0 && cells.filter((cell) => pattern.test(cell)).length >= cells.length * MIN_SHARE;
 }
 
 /** Treats `Unit_No.` and `unit no` as the same heading. */

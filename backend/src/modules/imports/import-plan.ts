@@ -34,19 +34,19 @@ export const columnOf = ({ column, name }: ImportField): string => column ?? nam
 
 /** Reads the rows of a file part by part and plans what each does; remembers which keys have occurred. */
 export class ImportPlan {
-  private readonly fields: { field: ImportField; place: number }[];
+  private readonly fields: { field: ImportField; index: number }[];
   private readonly lineOf = new Map<string, number>();
   private readonly lineOfRecord = new Map<number, number>();
-  private readonly made = new Set<number>();
-  private known: Map<string, number[]>[] | undefined;
+  private readonly createdIds = new Set<number>();
+  private idsByKey: Map<string, number[]>[] | undefined;
 
   constructor(
     private readonly records: ImportedRecords,
     private readonly settings: Settings,
   ) {
-    this.fields = settings.columns.flatMap((name, place) => {
+    this.fields = settings.columns.flatMap((name, index) => {
       const field = settings.kind.fields.find((each) => each.name === name);
-      return field ? { field, place } : [];
+      return field ? { field, index } : [];
     });
   }
 
@@ -60,10 +60,10 @@ export class ImportPlan {
   }
 
   /** Adds records that were just created, so that later rows find them. */
-  learn(created: readonly PlannedRow[]): void {
+  addCreated(created: readonly PlannedRow[]): void {
     for (const { recordId, after } of created) {
-      this.made.add(recordId!);
-      this.settings.kind.keys.forEach((key, place) => addTo(this.known![place]!, key.of(after), recordId!));
+      this.createdIds.add(recordId!);
+      this.settings.kind.keys.forEach((key, index) => addTo(this.idsByKey![index]!, key.of(after), recordId!));
     }
   }
 
@@ -81,8 +81,8 @@ export class ImportPlan {
     if (cells.length > this.settings.header.length && cells.slice(this.settings.header.length).some((cell) => cell)) {
       row.problems.push({ column: null, reason: 'The row has more cells than the first line has headings.' });
     }
-    for (const { field, place } of this.fields) {
-      const reading = readCell(field, cells[place], this.settings.rules);
+    for (const { field, index } of this.fields) {
+      const reading = readCell(field, cells[index], this.settings.rules);
       if ('reason' in reading) this.note(row, field.name, reading.reason);
       else if (reading.value !== '') row.values[columnOf(field)] = reading.value;
     }
@@ -94,10 +94,10 @@ export class ImportPlan {
   /** Matches each row to its record by the first key that finds one. */
   private async match(tx: CompanyTx, rows: readonly PlannedRow[]): Promise<void> {
     const { kind, isWriting } = this.settings;
-    const known = (this.known ??= await this.records.idsByKey(tx, kind));
+    const idsByKey = (this.idsByKey ??= await this.records.idsByKey(tx, kind));
     for (const row of rows) this.noteRepetition(row);
     const candidates = rows.filter(isGood).map((row) => {
-      const keys = kind.keys.map((key, place) => ({ key, ids: known[place]!.get(key.of(row.values) ?? '') ?? [] }));
+      const keys = kind.keys.map((key, index) => ({ key, ids: idsByKey[index]!.get(key.of(row.values) ?? '') ?? [] }));
       return { row, keys };
     });
     const ids = new Set(candidates.flatMap(({ keys }) => keys.flatMap((each) => each.ids)));
@@ -120,16 +120,16 @@ export class ImportPlan {
       ({ columns }) => earlier.every((each) => each.of(columns) === null) && (key.fits?.(values, columns) ?? true),
     );
     if (!key.mayRepeat) return fitting;
-    return fitting.filter(({ id }) => !this.lineOfRecord.has(id) && !this.made.has(id)).slice(0, 1);
+    return fitting.filter(({ id }) => !this.lineOfRecord.has(id) && !this.createdIds.has(id)).slice(0, 1);
   }
 
   private noteRepetition(row: PlannedRow): void {
     const keys = this.settings.kind.keys.filter((key) => key.of(row.values) !== null);
-    for (const [place, key] of keys.entries()) {
+    for (const [index, key] of keys.entries()) {
       const name = `${key.label} ${key.of(row.values)!}`;
       const earlier = this.lineOf.get(name);
       if (earlier === undefined) this.lineOf.set(name, row.line);
-      else if (place === 0 && !key.mayRepeat)
+      else if (index === 0 && !key.mayRepeat)
         row.problems.push({ column: null, reason: `Line ${earlier} has the same ${key.label}.` });
     }
   }
@@ -169,8 +169,8 @@ export class ImportPlan {
   }
 
   private readonly note = (row: PlannedRow, fieldName: string, reason: string): void => {
-    const place = this.fields.find(({ field }) => field.name === fieldName)?.place;
-    const heading = place === undefined ? undefined : this.settings.header[place];
+    const index = this.fields.find(({ field }) => field.name === fieldName)?.index;
+    const heading = index === undefined ? undefined : this.settings.header[index];
     const column = heading ?? this.settings.kind.fields.find(({ name }) => name === fieldName)?.label ?? null;
     const problem: RowProblem = { column, reason };
     if (!row.problems.some((known) => known.reason === reason)) row.problems.push(problem);

@@ -17,7 +17,7 @@ type ImportData = { companyId: number; importId: number };
 
 /** Imports of different companies; those of one company run one after the other. */
 const MAX_AT_ONCE = 3;
-const TELL_EVERY_MS = 400;
+const SAVE_EVERY_MS = 400;
 const FAILED = 'Something went wrong on our side. Nothing was changed; please try again.';
 
 /** Runs each import or undo in one transaction; a watch job runs it again from the start if its server is gone. */
@@ -46,7 +46,7 @@ export class ImportRunnerService {
     const claimed = await this.claim(companyId, id);
     if (!claimed) return;
     const progress = { done: 0 };
-    const stopTelling = this.tellProgress(companyId, claimed, progress);
+    const stopSaving = this.saveRegularly(companyId, claimed, progress);
     try {
       await this.database.inCompany(companyId, actorOf(claimed), (tx) =>
         this.work(tx, claimed, (done) => (progress.done = done)),
@@ -56,7 +56,7 @@ export class ImportRunnerService {
       if (!message) this.logger.error({ err: error }, 'An import failed');
       await this.fail(companyId, claimed, message ?? FAILED);
     } finally {
-      await stopTelling();
+      await stopSaving();
     }
   }
 
@@ -93,18 +93,18 @@ export class ImportRunnerService {
   }
 
   /** Writes the progress in its own transaction, so that it is visible while the large one is open. */
-  private tellProgress(companyId: number, claimed: ClaimedImport, progress: { done: number }): () => Promise<void> {
-    let telling: Promise<void> | undefined;
-    const tell = (): void => {
-      telling ??= this.database
-        .inCompany(companyId, SYSTEM, (tx) => this.imports.tell(tx, claimed, progress.done))
-        .catch((error: unknown) => this.logger.warn({ err: error }, 'The progress of an import could not be told'))
-        .finally(() => (telling = undefined));
+  private saveRegularly(companyId: number, claimed: ClaimedImport, progress: { done: number }): () => Promise<void> {
+    let saving: Promise<void> | undefined;
+    const save = (): void => {
+      saving ??= this.database
+        .inCompany(companyId, SYSTEM, (tx) => this.imports.saveProgress(tx, claimed, progress.done))
+        .catch((error: unknown) => this.logger.warn({ err: error }, 'The progress of an import could not be saved'))
+        .finally(() => (saving = undefined));
     };
-    const timer = setInterval(tell, TELL_EVERY_MS);
+    const timer = setInterval(save, SAVE_EVERY_MS);
     return async () => {
       clearInterval(timer);
-      await telling;
+      await saving;
     };
   }
 

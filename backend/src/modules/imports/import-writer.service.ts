@@ -30,7 +30,7 @@ export class ImportWriterService {
       const rows = (await plan.plan(tx, part)).map((row) => ({ row, outcome: outcomeOf(row) }));
       const writing = rows.flatMap(({ row, outcome }) => (outcome === 'create' || outcome === 'update' ? row : []));
       await this.writeRows(tx, kind, rules, writing);
-      plan.learn(writing.filter(({ before }) => before === null));
+      plan.addCreated(writing.filter(({ before }) => before === null));
       await this.imports.saveRows(
         tx,
         stored.id,
@@ -46,9 +46,9 @@ export class ImportWriterService {
   private async reserveNumbers(tx: CompanyTx, { id, kind: name, columns }: Import, rules: ReadingRules): Promise<void> {
     const { fields, numbered } = this.kinds.of(name);
     const field = fields.find(({ column }) => column !== null && column === numbered?.column);
-    const place = field ? columns.indexOf(field.name) : -1;
-    if (!numbered || !field || place < 0) return;
-    const readings = (await this.imports.newCells(tx, id, place)).map((cell) => readCell(field, cell, rules));
+    const index = field ? columns.indexOf(field.name) : -1;
+    if (!numbered || !field || index < 0) return;
+    const readings = (await this.imports.newCells(tx, id, index)).map((cell) => readCell(field, cell, rules));
     await reserveNumbers(
       tx,
       numbered.noun,
@@ -62,7 +62,7 @@ export class ImportWriterService {
     rules: ReadingRules,
     rows: readonly PlannedRow[],
   ): Promise<void> {
-    await giveNumbers(tx, kind, rows);
+    await assignNumbers(tx, kind, rows);
     await kind.derive?.(tx, rows, rules);
     const created = rows.filter(({ before }) => before === null);
     const updated = rows.filter(({ before }) => before !== null);
@@ -77,7 +77,7 @@ export class ImportWriterService {
 }
 
 /** Assigns the company's next numbers; numbers that come with the file are not assigned again. */
-async function giveNumbers(tx: CompanyTx, { numbered }: ImportKind, rows: readonly PlannedRow[]): Promise<void> {
+async function assignNumbers(tx: CompanyTx, { numbered }: ImportKind, rows: readonly PlannedRow[]): Promise<void> {
   if (!numbered) return;
   const { noun, column } = numbered;
   const created = rows.filter(({ recordId }) => recordId === null);
@@ -88,7 +88,7 @@ async function giveNumbers(tx: CompanyTx, { numbered }: ImportKind, rows: readon
     created.flatMap(({ after }) => (after[column] as string | undefined) ?? []),
   );
   const numbers = await nextNumbers(tx, noun, without.length);
-  without.forEach((row, place) => (row.after[column] = numbers[place]));
+  without.forEach((row, index) => (row.after[column] = numbers[index]));
 }
 
 /** Updates the counts and writes the audit line of a record that was created, changed, or (without `after`) deleted. */

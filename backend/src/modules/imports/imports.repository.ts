@@ -133,18 +133,18 @@ export class ImportsRepository {
   }
 
   /** The next rows of the file after a line. */
-  storedRows(read: CompanyRead, importId: number, after: number, most: number): Promise<StoredRow[]> {
+  storedRows(read: CompanyRead, importId: number, after: number, limit: number): Promise<StoredRow[]> {
     return read.query(
       `select line, cells from import_rows where company_id = $1 and import_id = $2 and line > $3 order by line limit $4`,
-      [read.companyId, importId, after, most],
+      [read.companyId, importId, after, limit],
     );
   }
 
   /** The cells of one column, for the rows that were new or undecided when they were checked. */
-  async newCells(read: CompanyRead, importId: number, place: number): Promise<string[]> {
+  async newCells(read: CompanyRead, importId: number, columnIndex: number): Promise<string[]> {
     const rows = await read.query<{ cell: string | null }>(
       `select cells ->> $3::int as cell from import_rows where company_id = $1 and import_id = $2 and outcome in ('create', 'bad')`,
-      [read.companyId, importId, place],
+      [read.companyId, importId, columnIndex],
     );
     return rows.flatMap(({ cell }) => cell ?? []);
   }
@@ -153,22 +153,22 @@ export class ImportsRepository {
     read: CompanyRead,
     importId: number,
     after: number,
-    most: number,
+    limit: number,
   ): Promise<(StoredRow & { problems: RowProblem[] })[]> {
     return read.query(
       `select line, cells, problems from import_rows
        where company_id = $1 and import_id = $2 and outcome = 'bad' and line > $3 order by line limit $4`,
-      [read.companyId, importId, after, most],
+      [read.companyId, importId, after, limit],
     );
   }
 
   /** The next rows that were written, from the last to the first. */
-  writtenRows(read: CompanyRead, importId: number, before: number, most: number): Promise<WrittenRow[]> {
+  writtenRows(read: CompanyRead, importId: number, before: number, limit: number): Promise<WrittenRow[]> {
     return read.query(
       `select line, outcome, record_id as "recordId", record_version as version, before from import_rows
        where company_id = $1 and import_id = $2 and outcome in ('create', 'update') and line < $3
        order by line desc limit $4`,
-      [read.companyId, importId, before, most],
+      [read.companyId, importId, before, limit],
     );
   }
 
@@ -230,7 +230,7 @@ export class ImportsRepository {
   }
 
   /** Renews the claim of the run and stores its progress. */
-  async tell(tx: CompanyTx, { id, run }: ClaimedImport, doneCount: number): Promise<void> {
+  async saveProgress(tx: CompanyTx, { id, run }: ClaimedImport, doneCount: number): Promise<void> {
     await tx.query(
       `update imports set done_count = $4, alive_at = now()
        where company_id = $1 and id = $2 and run = $3 and status in ('running', 'undoing')`,

@@ -3,7 +3,7 @@ import { FileInterceptor } from '@nestjs/platform-express';
 import { ApiBody } from '@nestjs/swagger';
 import { UploadForm } from '../../platform/http/upload-form.js';
 
-const LARGEST_FILE = 20 * 1024 * 1024;
+const MAX_FILE_BYTES = 20 * 1024 * 1024;
 
 export interface ReceivedFile {
   buffer: Buffer;
@@ -13,7 +13,7 @@ export interface ReceivedFile {
 /** Accepts one file of at most 20 MB in the field `file` of a multipart form, and no other fields. */
 export function UploadCsv(): MethodDecorator {
   return applyDecorators(
-    UseInterceptors(FileInterceptor('file', { limits: { fileSize: LARGEST_FILE, files: 1, fields: 0, parts: 1 } })),
+    UseInterceptors(FileInterceptor('file', { limits: { fileSize: MAX_FILE_BYTES, files: 1, fields: 0, parts: 1 } })),
     UploadForm(),
     ApiBody({
       schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] },

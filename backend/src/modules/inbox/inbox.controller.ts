@@ -28,8 +28,8 @@ export class InboxController {
   async attachment(
     @Company('record', 'outbox') companyId: number,
     @PathId() id: number,
-    @PathId('place') place: number,
+    @PathId('place') position: number,
   ): Promise<StreamableFile> {
-    return pdfResponse(await this.inbox.attachment(companyId, id, place));
+    return pdfResponse(await this.inbox.attachment(companyId, id, position));
   }
 }

@@ -3,8 +3,8 @@ import { MISSING_ID, type NounFixture } from '../../../test/noun-fixture.js';
 export const fixture: NounFixture = {
   builders: {
     inbox: ({ insert, text, unique }) => {
-      const attachments = [1, 2].map((place) => ({
-        fileName: `${unique}-${place}.pdf`,
+      const attachments = [1, 2].map((position) => ({
+        fileName: `${unique}-${position}.pdf`,
         contentType: 'application/pdf',
         content: Buffer.from(text).toString('base64'),
       }));

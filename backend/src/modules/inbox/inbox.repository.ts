@@ -14,10 +14,10 @@ export const INBOX = 'inbox';
 @Injectable()
 export class InboxRepository {
   /** An attachment of a mail, by its number from 1. */
-  async attachment(read: CompanyRead, id: number, place: number): Promise<StoredAttachment | undefined> {
+  async attachment(read: CompanyRead, id: number, position: number): Promise<StoredAttachment | undefined> {
     const [row] = await read.query<{ attachment: StoredAttachment | null }>(
       'select o.attachments->($3::int - 1) as attachment from outbox_read o where o.company_id = $1 and o.id = $2',
-      [read.companyId, id, place],
+      [read.companyId, id, position],
     );
     return row?.attachment ?? undefined;
   }

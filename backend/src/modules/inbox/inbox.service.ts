@@ -19,9 +19,9 @@ export class InboxService {
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
-  async attachment(companyId: number, id: number, place: number): Promise<PdfFile> {
+  async attachment(companyId: number, id: number, position: number): Promise<PdfFile> {
     if (this.environment.production) throw new NotFound('Page');
-    const found = await this.inbox.attachment(this.database.readCompany(companyId), id, place);
+    const found = await this.inbox.attachment(this.database.readCompany(companyId), id, position);
     if (found?.content === undefined) throw new NotFound('File');
     return { fileName: found.fileName, content: Buffer.from(found.content, 'base64') };
   }

@@ -1,7 +1,7 @@
 import { type ErrorDetail, Invalid } from '../../platform/http/errors.js';
 
 /** The largest amount, $21,474,836.47. */
-export const LARGEST_CENTS = 2_147_483_647;
+export const MAX_CENTS = 2_147_483_647;
 
 export interface SentLine {
   item: string;
@@ -37,7 +37,7 @@ export function pricedLine({ item, quantity = 1, unitPrice, price }: SentLine, p
 }
 
 export const pricedLines = (lines: readonly SentLine[]): PricedLine[] =>
-  lines.map((line, place) => pricedLine(line, `items.${place}.`));
+  lines.map((line, index) => pricedLine(line, `items.${index}.`));
 
 /** Computes an invoice's totals from its lines; without lines, takes those of the body, else the existing ones. */
 export function totalsOf(
@@ -60,7 +60,7 @@ const lockRefusal = (field: keyof Totals, hasLines: boolean): string =>
 
 function sumOf(lines: readonly { price: number }[]): number {
   const sum = lines.reduce((total, { price }) => total + price, 0);
-  if (sum > LARGEST_CENTS) throw refused('items', 'The items add up to more than $21,474,836.47.');
+  if (sum > MAX_CENTS) throw refused('items', 'The items add up to more than $21,474,836.47.');
   return sum;
 }
 

@@ -23,7 +23,7 @@ export { invoiceStatuses, type SettableInvoiceStatus, type StoredInvoiceStatus }
 export { ITEM_REQUIRED, MAX_ITEM } from './invoice-items/invoice-item.dto.js';
 export { readStatusOf } from './invoice-list.js';
 export { settableStatus, settledStatus, sinceWhen, changeRefusal } from './invoice-status.js';
-export { LARGEST_CENTS, UNIT_PRICE_NEEDED, unitPriceOf } from './invoice-totals.js';
+export { MAX_CENTS, UNIT_PRICE_NEEDED, unitPriceOf } from './invoice-totals.js';
 export { paymentMethods } from './payments/payment.entity.js';
 
 const NOUN = 'invoice';

@@ -4,7 +4,7 @@ import { Transform, type TransformFnParams } from 'class-transformer';
 import { IsInt, Max, Min, Validate, type ValidationArguments, ValidatorConstraint } from 'class-validator';
 import { whenSent } from '../../platform/http/field-rules.js';
 
-const LARGEST_CENTS = 2_147_483_647;
+const MAX_CENTS = 2_147_483_647;
 const DOLLARS = /^(\d{1,8})(?:\.(\d{1,2}))?$/;
 const REQUIRED = 'Price is required';
 const HOW = "Price must be whole cents, or a text of dollars with at most two decimals like '12.50'.";
@@ -31,7 +31,7 @@ export function ItemPrice(options: { optional?: boolean } = {}): PropertyDecorat
   return applyDecorators(
     ApiProperty({
       oneOf: [
-        { type: 'integer', minimum: 0, maximum: LARGEST_CENTS },
+        { type: 'integer', minimum: 0, maximum: MAX_CENTS },
         { type: 'string', maxLength: 11, pattern: DOLLARS.source },
       ],
       required: !options.optional,
@@ -41,6 +41,6 @@ export function ItemPrice(options: { optional?: boolean } = {}): PropertyDecorat
     Validate(PricePresent, { message: REQUIRED }),
     IsInt({ message: HOW }),
     Min(0, { message: notNegative }),
-    Max(LARGEST_CENTS, { message: 'Price must be at most $21,474,836.47.' }),
+    Max(MAX_CENTS, { message: 'Price must be at most $21,474,836.47.' }),
   );
 }

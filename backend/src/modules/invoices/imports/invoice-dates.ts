@@ -16,13 +16,13 @@ export async function dateInvoices(tx: CompanyTx, rows: readonly PlannedRow[]): 
     await noonsOf(tx, rows.map(({ after }) => after.paidOn ?? null)), // oxfmt-ignore
   ];
   const now = new Date();
-  rows.forEach(({ before, after }, place) => {
+  rows.forEach(({ before, after }, index) => {
     const hasBeen = (columns: Columns | null, states: string[]) => states.includes(columns?.status as string);
     const note = (column: string, states: string[], noon: Date | null) => {
       const since = sinceWhen(hasBeen(before, states), hasBeen(after, states), noon && noon < now ? noon : now);
       if (since !== undefined) after[column] = since?.toISOString() ?? null;
     };
-    note('sent_at', ['sent', 'paid'], sent[place]!);
-    note('paid_at', ['paid'], paid[place]!);
+    note('sent_at', ['sent', 'paid'], sent[index]!);
+    note('paid_at', ['paid'], paid[index]!);
   });
 }

@@ -1,5 +1,5 @@
 import {
-  LARGEST_CENTS,
+  MAX_CENTS,
   type SettableInvoiceStatus,
   settableStatus,
   settledStatus,
@@ -65,7 +65,7 @@ function settleLine({ before, values, after }: InvoiceRow): OddCell | undefined 
   if (price === undefined) return odd('amount', 'An amount or a unit price is needed.');
   const ofOne = unitPriceOf({ quantity, unitPrice, price });
   if (ofOne === null) return odd('unitPrice', UNIT_PRICE_NEEDED);
-  if (price > LARGEST_CENTS) return odd('amount', 'Amount is too large.');
+  if (price > MAX_CENTS) return odd('amount', 'Amount is too large.');
   if (quantity * ofOne !== price) return odd('amount', 'Amount must be quantity times unit price.');
   Object.assign(after, { quantity, unitPrice: ofOne, total: price });
   return undefined;

@@ -90,7 +90,7 @@ export class InvoiceItemsService {
     const after = pricedLines(sent);
     const before = existing.map(asLine);
     const lines = after.map((line, position) => ({ ...line, id: sent[position]!.id ?? NO_ID, position }));
-    const hasSameIds = lines.length === existing.length && lines.every(({ id }, place) => existing[place]!.id === id);
+    const hasSameIds = lines.length === existing.length && lines.every(({ id }, index) => existing[index]!.id === id);
     if (hasSameIds && JSON.stringify(after) === JSON.stringify(before)) return undefined;
     const gone = existing.filter(({ id }) => !keptOnes.has(id)).map(({ id }) => id);
     const kept = lines.filter(({ id }) => id !== NO_ID);
