@@ -3,13 +3,13 @@ import { testDatabase } from '../../test/test-database.js';
 import { loadDemoData } from './load-demo-data.js';
 
 const PASSWORD = 'nerka-demo';
-const said: string[] = [];
+const printed: string[] = [];
 const idOf: Record<string, number> = {};
 let databaseUrl: string;
 let test: TestApp;
 let managers: Record<string, Caller>;
 
-const load = (password: string) => loadDemoData({ databaseUrl, password }, (line) => said.push(line));
+const load = (password: string) => loadDemoData({ databaseUrl, password }, (line) => printed.push(line));
 
 beforeAll(async () => {
   const database = await testDatabase();
@@ -35,8 +35,8 @@ const countIn = async (slug: string, from: string): Promise<number> => {
   return row!.count;
 };
 
-it('says of each company how much of everything there is', () => {
-  expect(said).toEqual([
+it('prints the record counts of each company', () => {
+  expect(printed).toEqual([
     'Template: empty',
     expect.stringMatching(/^Strata Apartments: 300 units, \d+ residents, 1800 work orders, 146 turns$/),
     'Brightside Home Services: 180 customers, 310 jobs, 145 deals, 70 items',
@@ -72,10 +72,10 @@ describe.each(['strata', 'brightside'])('%s', (slug) => {
 
   it('gives the next number to who comes next', async () => {
     const body = { name: 'Comes Next' };
-    const answer = await managers[slug]!.post(`/api/companies/${idOf[slug]}/customers`, body);
+    const response = await managers[slug]!.post(`/api/companies/${idOf[slug]}/customers`, body);
     const last = (await countIn(slug, 'customers')).toString().padStart(4, '0');
-    expect(answer.body).toMatchObject({ customerId: `CUST-${last}` });
-    await managers[slug]!.delete(`/api/customers/${(answer.body as { id: number }).id}`);
+    expect(response.body).toMatchObject({ customerId: `CUST-${last}` });
+    await managers[slug]!.delete(`/api/customers/${(response.body as { id: number }).id}`);
   });
 
   it('remembers the last number of each noun', async () => {
@@ -131,7 +131,7 @@ describe('a later start', () => {
     expect((await managers.strata!.get('/api/user')).status).toBe(200);
   });
 
-  it('puts a password of its own in the place of the known one and ends the sessions', async () => {
+  it('replaces the known password by the configured one and ends the sessions', async () => {
     const own = 'a password of our own';
     await load(own);
     await expect(test.signIn('strata.leasing', PASSWORD)).rejects.toThrow('could not sign in');

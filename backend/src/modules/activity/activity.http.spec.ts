@@ -47,10 +47,10 @@ describe('the activity of a project', () => {
     const paged: string[] = [];
     let path: string | undefined = `/api/projects/${id}/activity?limit=2`;
     while (path) {
-      const answer = await admin.get(path);
-      expect(answer.headers['x-total-count']).toBe('5');
-      paged.push(...inWords(answer.body as Line[]));
-      path = /<([^>]+)>/.exec(answer.headers.link ?? '')?.[1];
+      const response = await admin.get(path);
+      expect(response.headers['x-total-count']).toBe('5');
+      paged.push(...inWords(response.body as Line[]));
+      path = /<([^>]+)>/.exec(response.headers.link ?? '')?.[1];
     }
     expect(paged).toEqual(all);
   });

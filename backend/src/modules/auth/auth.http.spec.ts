@@ -19,11 +19,11 @@ const login = (body: object, headers: Record<string, string> = {}) =>
     .send(body);
 
 describe('signing in', () => {
-  it('answers the user with permissions and company and sets an HttpOnly cookie', async () => {
+  it('returns the user with permissions and company and sets an HttpOnly cookie', async () => {
     const user = await test.factories.buildUser(company, { account_type: 'maintenance', first_name: 'Ada' });
-    const answer = await login({ username: user.username, password: PASSWORD });
-    expect(answer.status).toBe(200);
-    expect(answer.body).toMatchObject({
+    const response = await login({ username: user.username, password: PASSWORD });
+    expect(response.status).toBe(200);
+    expect(response.body).toMatchObject({
       id: user.id,
       username: user.username,
       role: 'user',
@@ -32,10 +32,10 @@ describe('signing in', () => {
       firstName: 'Ada',
       company: { id: company.id, name: 'Maple Court', slug: company.slug, projectSlug: company.projectSlug },
     });
-    expect(answer.body).not.toHaveProperty('password');
-    expect((answer.body as { permissions: string[] }).permissions).toContain('workOrders.write');
-    expect((answer.body as { permissions: string[] }).permissions).not.toContain('team.write');
-    const cookie = answer.get('Set-Cookie')?.[0];
+    expect(response.body).not.toHaveProperty('password');
+    expect((response.body as { permissions: string[] }).permissions).toContain('workOrders.write');
+    expect((response.body as { permissions: string[] }).permissions).not.toContain('team.write');
+    const cookie = response.get('Set-Cookie')?.[0];
     expect(cookie).toMatch(/^nerka_session=[\w-]{43}; Max-Age=\d+; Path=\/;.*HttpOnly; SameSite=Lax$/);
   });
 
@@ -44,7 +44,7 @@ describe('signing in', () => {
     expect((await login({ username: ` ${user.username.toUpperCase()} `, password: PASSWORD })).status).toBe(200);
   });
 
-  it('answers unknown users and wrong passwords alike', async () => {
+  it('gives unknown users and wrong passwords the same response', async () => {
     const user = await test.factories.buildUser(company);
     const unknown = await login({ username: 'nobody at all', password: PASSWORD });
     const wrong = await login({ username: user.username, password: 'wrong' });
@@ -78,8 +78,8 @@ describe('signing in', () => {
   it('counts parallel failures too', async () => {
     const user = await test.factories.buildUser(company);
     const attempts = Array.from({ length: 20 }, () => login({ username: user.username, password: 'wrong' }));
-    const answers = await Promise.all(attempts);
-    expect(answers.filter((answer) => answer.status === 401)).toHaveLength(5);
+    const responses = await Promise.all(attempts);
+    expect(responses.filter((response) => response.status === 401)).toHaveLength(5);
   });
 
   it('forgets the failures after a success', async () => {
@@ -106,7 +106,7 @@ describe('signing in', () => {
 });
 
 describe('the session', () => {
-  it('answers the current user and 401 without one', async () => {
+  it('returns the current user, or 401 without one', async () => {
     const user = await test.factories.buildUser(company);
     expect((await (await test.signIn(user.username)).get('/api/user')).body).toMatchObject({ id: user.id });
     expect((await test.anonymous.get('/api/user')).body).toMatchObject({ statusCode: 401, message: 'Please sign in.' });
@@ -149,8 +149,8 @@ describe('the session', () => {
 
   it('lasts twelve hours at most for a super_admin', async () => {
     const admin = await test.factories.buildSuperAdmin();
-    const answer = await login({ username: admin.username, password: PASSWORD });
-    expect(answer.get('Set-Cookie')?.[0]).toContain(`Max-Age=${12 * 3600};`);
+    const response = await login({ username: admin.username, password: PASSWORD });
+    expect(response.get('Set-Cookie')?.[0]).toContain(`Max-Age=${12 * 3600};`);
   });
 });
 

@@ -27,14 +27,14 @@ afterAll(async () => {
 });
 
 const ask = async (app: TestApp, host: string, headers: Record<string, string> = {}): Promise<unknown> => {
-  const answer = await app.anonymous.get('/api/company-context').set({ Host: host, ...headers });
-  expect(answer.status).toBe(200);
-  return answer.body as unknown;
+  const response = await app.anonymous.get('/api/company-context').set({ Host: host, ...headers });
+  expect(response.status).toBe(200);
+  return response.body as unknown;
 };
 
 describe('the company of a host', () => {
   it.each(['maple.nerka.localhost', 'maple.nerka.localhost:3000', 'MAPLE.example.com', 'maple.example.com.:443'])(
-    '%s is answered without a session, in its public fields alone',
+    '%s gets only the public fields, without a session',
     async (host) => {
       expect(await ask(test, host)).toEqual(maple);
     },

@@ -31,9 +31,9 @@ interface PublicLook {
 const look = async () =>
   (await test.anonymous.get('/api/company-context').set('Host', 'maple.example.com')).body as PublicLook;
 
-function asBuffer(answer: unknown, done: (error: Error | null, body: Buffer) => void): void {
+function asBuffer(response: unknown, done: (error: Error | null, body: Buffer) => void): void {
   const parts: Buffer[] = [];
-  const stream = answer as NodeJS.ReadableStream;
+  const stream = response as NodeJS.ReadableStream;
   stream.on('data', (part: Buffer) => parts.push(Buffer.from(part)));
   stream.on('end', () => done(null, Buffer.concat(parts)));
 }
@@ -45,10 +45,10 @@ describe('the logo of a company', () => {
     expect([mark.status, mark.headers['content-type']]).toEqual([200, 'image/webp']);
   });
 
-  it('goes with its file when it is taken away', async () => {
-    const place = await test.factories.buildCompany();
-    const files = () => test.factories.query(place.id, 'select id from files');
-    const address = `/api/companies/${place.id}`;
+  it('is removed together with its file', async () => {
+    const other = await test.factories.buildCompany();
+    const files = () => test.factories.query(other.id, 'select id from files');
+    const address = `/api/companies/${other.id}`;
     await admin.post(`${address}/logo`).attach('logo', await draw(64, 64), 'logo.png');
     expect(await files()).toHaveLength(1);
     expect((await admin.patch(address, { logoUrl: null })).body).toMatchObject({ logoUrl: null });

@@ -33,9 +33,9 @@ const rowsOf = (company: { id: number }, table: string) =>
 describe('a new company', () => {
   it('has the address of its name and the features of a new company', async () => {
     const project = await aProject();
-    const answer = await admin.post('/api/companies', { name: ' Harbor View ', projectId: project.id });
-    expect(answer.status).toBe(201);
-    expect(answer.body).toMatchObject({
+    const response = await admin.post('/api/companies', { name: ' Harbor View ', projectId: project.id });
+    expect(response.status).toBe(201);
+    expect(response.body).toMatchObject({
       name: 'Harbor View',
       slug: 'harbor-view',
       projectSlug: project.slug,
@@ -51,14 +51,14 @@ describe('a new company', () => {
     expect(listed).toMatchObject([{ slug: 'harbor-view', name: 'Harbor View', isTemplate: false }]);
   });
 
-  it('sorts by its name as people count', async () => {
+  it('sorts by its name with numbers in natural order', async () => {
     const { id, slug } = await aProject();
     for (const name of ['Plaza 10', 'plaza 2', 'Plaza 1']) await admin.post('/api/companies', { name, projectId: id });
     const listed = (await admin.get(`/api/projects/slug/${slug}/companies?sort=name`)).body as { name: string }[];
     expect(listed.map(({ name }) => name)).toEqual(['Plaza 1', 'plaza 2', 'Plaza 10']);
   });
 
-  it('needs a name and a project that is there', async () => {
+  it('needs a name and an existing project', async () => {
     const { id } = await aProject();
     const create = async (body: object) => (await admin.post('/api/companies', body)).body as object;
     expect(await create({ name: ' ', projectId: id })).toMatchObject({
@@ -75,8 +75,8 @@ describe('a new company', () => {
 
   it('starts from no template where there is none', async () => {
     const { id } = await aProject();
-    const answer = await admin.post('/api/companies', { name: 'No template', projectId: id, fromTemplate: true });
-    expect(answer.body).toMatchObject({ statusCode: 409, code: 'no-template' });
+    const response = await admin.post('/api/companies', { name: 'No template', projectId: id, fromTemplate: true });
+    expect(response.body).toMatchObject({ statusCode: 409, code: 'no-template' });
   });
 
   it('starts from the template: business type, features, settings, checklist and items', async () => {
@@ -125,7 +125,7 @@ describe('a change', () => {
 
   const change = (by: Caller, body: object) => by.patch(`/api/companies/${company.id}`, body);
 
-  it('by a manager says how their company is named and reached', async () => {
+  it('by a manager sets the name and addresses of their company', async () => {
     const body = {
       name: 'Renamed',
       industry: 'Housing',
@@ -134,12 +134,12 @@ describe('a change', () => {
       address: '1 Main\nRaleigh',
       timezone: 'America/Denver',
     };
-    const answer = await change(manager, body);
-    expect([answer.status, answer.body]).toMatchObject([
+    const response = await change(manager, body);
+    expect([response.status, response.body]).toMatchObject([
       200,
       { ...body, version: 2, projectSlug: company.projectSlug },
     ]);
-    expect((await manager.get(`/api/companies/${company.id}`)).body).toEqual(answer.body);
+    expect((await manager.get(`/api/companies/${company.id}`)).body).toEqual(response.body);
   });
 
   it('shows in every session at once', async () => {
@@ -180,9 +180,9 @@ describe('a change', () => {
     [{ features: ['dashboard', 'dashboard'] }, 'Features names something twice.'],
     [{ projectId: 2_147_483_647 }, 'This project does not exist.'],
     [{ slug: 'Admin' }, "'admin' is reserved. Choose another name."],
-  ])('is refused with a sentence: %j', async (body, message) => {
-    const answer = await change(admin, body);
-    expect([answer.status, answer.body]).toMatchObject([400, { message }]);
+  ])('is refused with a message: %j', async (body, message) => {
+    const response = await change(admin, body);
+    expect([response.status, response.body]).toMatchObject([400, { message }]);
   });
 
   it('does not overwrite somebody else’s, and one of nothing leaves the version', async () => {
@@ -195,7 +195,7 @@ describe('a change', () => {
 });
 
 describe('a deletion', () => {
-  it('takes all rows and sessions of the company, and the platform’s log keeps that it happened', async () => {
+  it('deletes all rows and sessions of the company, and the platform’s log records it', async () => {
     const company = await test.factories.buildCompany({ name: 'Gone Ltd' });
     const person = await test.signIn((await test.factories.buildUser(company)).username);
     const { id } = (await person.post(`/api/companies/${company.id}/work-orders`, { title: 'x' })).body as {
@@ -229,10 +229,10 @@ describe('a deletion', () => {
     expect(kept).toEqual([{ action: 'deleted', noun: 'company', company_name: 'Gone Ltd' }]);
   });
 
-  it('spares the template, whatever it is called', async () => {
+  it('is refused for the template, not for a company with that name', async () => {
     const template = await test.factories.buildCompany({ is_template: true, name: 'Blueprint' });
-    const answer = await admin.delete(`/api/companies/${template.id}`);
-    expect([answer.status, answer.body]).toMatchObject([
+    const response = await admin.delete(`/api/companies/${template.id}`);
+    expect([response.status, response.body]).toMatchObject([
       409,
       { code: 'is-template', message: 'The template cannot be deleted.' },
     ]);
@@ -241,7 +241,7 @@ describe('a deletion', () => {
   });
 });
 
-it('says what a company uses', async () => {
+it('returns what a company uses', async () => {
   const company = await test.factories.buildCompany();
   await test.factories.buildUser(company, { deleted_at: new Date() });
   await test.factories.buildUser(company);

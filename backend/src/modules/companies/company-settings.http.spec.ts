@@ -107,8 +107,8 @@ describe('the settings of a company', () => {
     [{ checklist: Array.from({ length: 201 }, () => ({})) }, 'A checklist holds at most 200 tasks.'],
     [{ colour: 'red' }, "'colour' is not a known field."],
   ])('refuse %j', async (body, message) => {
-    const answer = await manager.put(address(), body);
-    expect([answer.status, (answer.body as { message: string }).message]).toEqual([
+    const response = await manager.put(address(), body);
+    expect([response.status, (response.body as { message: string }).message]).toEqual([
       400,
       expect.stringContaining(message),
     ]);
@@ -117,11 +117,11 @@ describe('the settings of a company', () => {
 
   it('refuse a task that stands twice', async () => {
     const line = { category: 'final', room: 'general', task: 'Check the locks' };
-    const answer = await manager.put(address(), { checklist: [line, { ...line, room: 'kitchen' }, line] });
-    expect(answer.body).toMatchObject({ statusCode: 400, details: [{ field: 'checklist.2.task' }] });
+    const response = await manager.put(address(), { checklist: [line, { ...line, room: 'kitchen' }, line] });
+    expect(response.body).toMatchObject({ statusCode: 400, details: [{ field: 'checklist.2.task' }] });
   });
 
-  it('refuse a stale edit and answer what stands there now', async () => {
+  it('refuse a stale edit and return the current settings', async () => {
     await manager.put(address(), { autoAssign: false }).set('If-Match', '"1"');
     const stale = await manager.put(address(), { emailNotifications: false }).set('If-Match', '"1"');
     expect(stale.body).toMatchObject({ statusCode: 412, current: { autoAssign: false, version: 2 } });

@@ -13,7 +13,7 @@ const uses = (ofInvoices: number, ofDeals: number) => [
   { ...deals, count: ofDeals },
 ];
 
-it('says what holds a customer, the first of them first, and what to do', () => {
+it('names the first record that refers to the customer, and what to do', () => {
   expect(deletionRefusal('Ada Birch', uses(3, 1), 'R-101')).toEqual([
     'Ada Birch has 3 invoices and cannot be deleted.',
     'has-invoices',

@@ -26,9 +26,9 @@ async function business(): Promise<{ company: BuiltCompany; caller: Caller }> {
 }
 
 async function created(at: { company: BuiltCompany; caller: Caller }, body: object = {}): Promise<CustomerResponse> {
-  const answer = await at.caller.post(customersOf(at.company), { name: 'Ada Birch', ...body });
-  expect([answer.status, answer.body]).toEqual([201, expect.anything()]);
-  return answer.body as CustomerResponse;
+  const response = await at.caller.post(customersOf(at.company), { name: 'Ada Birch', ...body });
+  expect([response.status, response.body]).toEqual([201, expect.anything()]);
+  return response.body as CustomerResponse;
 }
 
 const countOf = async (at: { company: BuiltCompany; caller: Caller }): Promise<unknown> =>
@@ -40,7 +40,7 @@ async function resident(): Promise<{ id: number; customerId: number }> {
 }
 
 describe('the customer of a resident', () => {
-  it('takes the resident along: name, e-mail and phone stay in step', async () => {
+  it('changes the resident too: name, e-mail and phone', async () => {
     const { id, customerId } = await resident();
     const body = { name: 'Ada Maria Cedar', email: null, phone: '9195550142', address: '1 Elm St' };
     expect((await caller.put(one(customerId), body)).body).toMatchObject({
@@ -53,7 +53,7 @@ describe('the customer of a resident', () => {
     });
   });
 
-  it('takes a new e-mail alone, which leaves a last name of several words whole', async () => {
+  it('changes only the e-mail, which keeps a last name of several words', async () => {
     const { id, customerId } = await resident();
     await caller.put(`/api/residents/${id}`, { lastName: 'de la Cruz' });
     await caller.patch(one(customerId), { email: 'new@example.com' });
@@ -86,7 +86,7 @@ describe('any customer', () => {
     expect(stale.body).toMatchObject({ statusCode: 412, current: { name: 'Acme' } });
   });
 
-  it('is nobody else’s', async () => {
+  it('is not found by users of other companies', async () => {
     expect((await test.anonymous.get(customersOf(company))).status).toBe(401);
     const { customerId } = await resident();
     const stranger = await test.signIn((await test.factories.buildUser(await test.factories.buildCompany())).username);
@@ -121,8 +121,8 @@ describe('creating a customer', () => {
     [{ address: 'x'.repeat(501) }, 'Address is longer than 500 characters.'],
     [{ customerId: 'CUST-7' }, "'customerId' is not a known field."],
   ])('refuses %j: %s', async (body, message) => {
-    const answer = await caller.post(customersOf(company), { name: 'Ada Birch', ...body });
-    expect(answer.body).toMatchObject({ statusCode: 400, message });
+    const response = await caller.post(customersOf(company), { name: 'Ada Birch', ...body });
+    expect(response.body).toMatchObject({ statusCode: 400, message });
   });
 });
 
@@ -156,7 +156,7 @@ describe('the list of customers', () => {
     }
   });
 
-  it('says what each still has to pay, and what of that is late: drafts and payments left out', async () => {
+  it('returns what each still has to pay and how much of it is overdue, without drafts and payments', async () => {
     const at = await business();
     const { id: customer_id } = await created(at);
     const other = await created(at, { name: 'Owes Nothing' });
@@ -184,7 +184,7 @@ describe('the list of customers', () => {
 });
 
 describe('deleting a customer', () => {
-  it('takes whom nothing names, and the count', async () => {
+  it('deletes a customer without references and updates the count', async () => {
     const at = await business();
     const { id } = await created(at);
     expect((await at.caller.delete(one(id))).status).toBe(204);
@@ -210,7 +210,7 @@ describe('deleting a customer', () => {
     expect((await at.caller.get(one(customer_id))).status).toBe(200);
   });
 
-  it('takes the resident along, unless they have a lease', async () => {
+  it('deletes the resident too, unless they have a lease', async () => {
     const { id, customerId } = await resident();
     const unit = await test.factories.buildUnit(company, { unit_number: 'R-101' });
     const lease = { unit_id: unit.id, resident_id: id, resident_name: 'Ada Birch', start_date: '2026-01-01' };

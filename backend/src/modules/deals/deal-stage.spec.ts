@@ -10,19 +10,19 @@ it('begins in prospecting with a probability of 20', () => {
   expect(standingOf(null, { stage: 'proposal', probability: 0 }, now)).toMatchObject({ probability: 0 });
 });
 
-it('closes with the moment of it: won for certain, lost without hope, whatever was sent', () => {
+it('closes now, with 100 % if won and 0 % if lost, whatever was sent', () => {
   expect(standingOf(open, { stage: 'won', probability: 65 }, now)).toEqual({ ...won, closedAt: now });
   expect(standingOf(open, { stage: 'lost' }, now)).toEqual({ stage: 'lost', probability: 0, closedAt: now });
   expect(standingOf(won, { stage: 'lost' }, now)).toMatchObject({ closedAt: now });
 });
 
-it('stays closed since when it was, and as likely as it was', () => {
+it('keeps its closing time and probability while it stays closed', () => {
   expect(standingOf(won, { stage: 'won' }, now)).toEqual(won);
   expect(standingOf(won, { probability: 30 }, now)).toEqual(won);
   expect(standingOf(open, { stage: 'negotiation' }, now)).toEqual({ ...open, stage: 'negotiation' });
 });
 
-it('is open again without a day of closing, as likely as said, else as a new one', () => {
+it('reopened has no closing time, and the probability that was sent or that of a new deal', () => {
   expect(standingOf(won, { stage: 'proposal' }, now)).toEqual({ stage: 'proposal', probability: 20, closedAt: null });
   expect(standingOf(won, { stage: 'proposal', probability: 65 }, now)).toEqual(open);
 });

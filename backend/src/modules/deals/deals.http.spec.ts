@@ -33,9 +33,12 @@ async function customer(name: string): Promise<number> {
 }
 
 async function create(body: object = {}): Promise<DealResponse> {
-  const answer = await caller.post(ofCompany(), { name: 'New boiler', ...body });
-  expect([answer.status, answer.body]).toEqual([201, expect.objectContaining({ id: expect.any(Number) as number })]);
-  return answer.body as DealResponse;
+  const response = await caller.post(ofCompany(), { name: 'New boiler', ...body });
+  expect([response.status, response.body]).toEqual([
+    201,
+    expect.objectContaining({ id: expect.any(Number) as number }),
+  ]);
+  return response.body as DealResponse;
 }
 
 const put = async (id: number, body: object): Promise<DealResponse> =>
@@ -66,7 +69,7 @@ describe('creating a deal', () => {
     });
   });
 
-  it('answers the customer, and what the deal is worth by its probability', async () => {
+  it('returns the customer and the weighted value of the deal', async () => {
     const deal = await create({ customerId: ada, value: 1_25, stage: 'proposal', probability: 50 });
     expect(deal).toMatchObject({
       customer: { id: ada, name: 'Ada Birch', email: 'ada@example.com', phone: '919-555-0100' },
@@ -88,16 +91,16 @@ describe('creating a deal', () => {
     [{ customerId: 2_147_483_647 }, 'This customer does not exist.'],
     [{ closedAt: '2026-11-21' }, "'closedAt' is not a known field."],
   ])('refuses %j', async (body, message) => {
-    const answer = await caller.post(ofCompany(), { name: 'x', ...body });
-    expect([answer.status, (answer.body as { message: string }).message]).toEqual([400, message]);
+    const response = await caller.post(ofCompany(), { name: 'x', ...body });
+    expect([response.status, (response.body as { message: string }).message]).toEqual([400, message]);
   });
 
   it('refuses the customer of another company like a missing one', async () => {
     const other = await test.factories.buildCompany();
     const values = { customer_id: 'C-1', name: 'Bo' };
     const { id } = await test.factories.insertInto(other, 'customers', values);
-    const answer = await caller.post(ofCompany(), { name: 'x', customerId: id });
-    expect(answer.body).toMatchObject({ statusCode: 400, message: 'This customer does not exist.' });
+    const response = await caller.post(ofCompany(), { name: 'x', customerId: id });
+    expect(response.body).toMatchObject({ statusCode: 400, message: 'This customer does not exist.' });
   });
 });
 
@@ -110,7 +113,7 @@ it('publishes a deal to other modules as it is on the wire', async () => {
 });
 
 describe('changing a deal', () => {
-  it('moves it through the stages and closes it: won for certain, lost without hope', async () => {
+  it('moves it through the stages and closes it: 100 % if won, 0 % if lost', async () => {
     const { id } = await create({ probability: 60, value: 100 });
     expect(await put(id, { stage: 'negotiation' })).toMatchObject({ probability: 60, closedAt: null, version: 2 });
     const won = await put(id, { stage: 'won' });
@@ -142,7 +145,7 @@ describe('changing a deal', () => {
     expect(await counts()).toMatchObject({ total: 1, prospecting: 0, won: 0, lost: 1 });
   });
 
-  it('leaves a line of who did what', async () => {
+  it('writes an audit line', async () => {
     const { id } = await create({ name: 'Bath' });
     await put(id, { stage: 'won' });
     await caller.delete(one(id));
@@ -154,11 +157,11 @@ describe('changing a deal', () => {
     ]);
   });
 
-  it('is nobody else’s', async () => {
+  it('is not found by users of other companies', async () => {
     const { id } = await create();
     const stranger = await test.signIn((await test.factories.buildUser(await test.factories.buildCompany())).username);
-    const answers = [stranger.get(one(id)), stranger.put(one(id), { name: 'x' }), stranger.delete(one(id))];
-    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([404, 404, 404]);
+    const responses = [stranger.get(one(id)), stranger.put(one(id), { name: 'x' }), stranger.delete(one(id))];
+    expect((await Promise.all(responses)).map(({ status }) => status)).toEqual([404, 404, 404]);
     expect((await stranger.get(ofCompany())).status).toBe(403);
   });
 });
@@ -182,19 +185,19 @@ describe('pipeline automation', () => {
     });
   });
 
-  it('drafts it for a deal that is made as won, too', async () => {
+  it('drafts it also for a deal that is created as won', async () => {
     await automate();
     expect((await won()).invoice).toMatchObject({ invoiceNumber: 'INV-0001' });
   });
 
-  it('drafts nothing where the company has it off, nor where nobody is billed', async () => {
+  it('drafts nothing if the company has turned it off or the deal has no customer', async () => {
     expect((await won()).invoice).toBeNull();
     await automate();
     expect((await won({ customerId: null })).invoice).toBeNull();
     expect(await invoices()).toEqual([]);
   });
 
-  it('takes the draft back when the deal is opened again, unless somebody touched it; then it is not drafted twice', async () => {
+  it('deletes the draft when the deal is reopened, unless somebody changed it; then it is not drafted twice', async () => {
     await automate();
     const { id } = await won();
     expect(await put(id, { stage: 'proposal' })).toMatchObject({ invoice: null });
@@ -245,7 +248,7 @@ describe('the list of deals', () => {
     ['?stage=proposal', ['attic', 'Boiler']],
     ['?q=BATH', ['Bath']],
     ['?q=ada', ['Boiler']],
-  ])('answers %j', async (query, expected) => {
+  ])('returns the expected deals for %j', async (query, expected) => {
     expect(await names(query)).toEqual(expected);
   });
 

@@ -77,8 +77,8 @@ function follow({ cookie }: Pick<Caller, 'cookie'>, query = '', port = firstPort
 }
 
 async function createOrder(who = caller, of = company): Promise<number> {
-  const answer = await who.post(`/api/companies/${of.id}/work-orders`, { title: 'Gate squeaks' });
-  return (answer.body as { id: number }).id;
+  const response = await who.post(`/api/companies/${of.id}/work-orders`, { title: 'Gate squeaks' });
+  return (response.body as { id: number }).id;
 }
 
 const change = (noun: string, id: number): string => `change ${JSON.stringify({ noun, id })}`;
@@ -133,7 +133,7 @@ describe('the stream of events', () => {
     expect(await platform.next()).toBe('end {}');
   });
 
-  it('says that something may have been missed after a gap in the notifications', async () => {
+  it('sends a gap event after a gap in the notifications', async () => {
     const stream = await follow(caller);
     await breakChannels();
     expect(['gap {}', 'session {}']).toContain(await stream.next());
@@ -169,9 +169,9 @@ describe('GET /api/events', () => {
     await expect(follow({ cookie: 'nerka_session=none' })).rejects.toThrow('401');
   });
 
-  it('tells clients that do not accept events which header to send', async () => {
-    const answer = await caller.get('/api/events');
-    expect([answer.status, answer.body]).toMatchObject([
+  it('names the required header to clients that do not accept events', async () => {
+    const response = await caller.get('/api/events');
+    expect([response.status, response.body]).toMatchObject([
       400,
       { message: 'The answer is a stream of events: send Accept: text/event-stream.' },
     ]);

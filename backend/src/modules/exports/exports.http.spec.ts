@@ -21,21 +21,21 @@ function bytes(response: Response, done: (error: Error | null, body: Buffer) => 
 
 async function exported(slug: string) {
   const { id } = (await admin.get(`/api/projects/slug/${slug}`)).body as { id: number };
-  const answer = await admin.get(`/api/projects/${id}/export`).buffer(true).parse(bytes);
-  const files = Object.entries(unzipSync(answer.body as Buffer)).map(([name, content]): [string, string] => [
+  const response = await admin.get(`/api/projects/${id}/export`).buffer(true).parse(bytes);
+  const files = Object.entries(unzipSync(response.body as Buffer)).map(([name, content]): [string, string] => [
     name,
     Buffer.from(content).toString(),
   ]);
-  return { answer, files: new Map(files) };
+  return { response, files: new Map(files) };
 }
 
 describe('the export of a project', () => {
-  it('is a ZIP with a folder of CSV files for each of its companies, and says how many', async () => {
+  it('is a ZIP with a folder of CSV files for each of its companies, and a header with their number', async () => {
     const company = await test.factories.buildCompany();
     await test.factories.buildUnit(company, { unit_number: 'A-101', market_rent: 147_100, bathrooms: 15 });
-    const { answer, files } = await exported(company.projectSlug);
-    expect(answer.status).toBe(200);
-    expect(answer.headers).toMatchObject({
+    const { response, files } = await exported(company.projectSlug);
+    expect(response.status).toBe(200);
+    expect(response.headers).toMatchObject({
       'content-type': 'application/zip',
       'content-disposition': `attachment; filename="${company.projectSlug}.zip"`,
       'x-file-count': String(files.size),
@@ -62,7 +62,7 @@ describe('the export of a project', () => {
     expect(new Set(lines).size).toBe(2_002);
   });
 
-  it('makes text of what a spreadsheet would run, and tells no password', async () => {
+  it('turns formulas into text and contains no password', async () => {
     const company = await test.factories.buildCompany();
     const text = `=HYPERLINK("http://evil.example","x")`;
     await test.factories.insertInto(company, 'customers', { customer_id: 'C-1', name: text, email: '@x', phone: '+1' });

@@ -112,7 +112,7 @@ describe('deals', () => {
     expect(await rowsOf('select name from deals')).toEqual([{ name: 'New boiler' }]);
   });
 
-  it('say of every row what is wrong with it', async () => {
+  it('report what is wrong with every row', async () => {
     expect(
       await problemsOf([
         HEADINGS,

@@ -10,30 +10,30 @@ beforeAll(async () => {
 
 afterAll(() => test.stop());
 
-interface Place {
+interface Setup {
   company: BuiltCompany;
   manager: Caller;
   user: BuiltUser;
 }
 
-async function place(values: object = {}): Promise<Place> {
+async function setUp(values: object = {}): Promise<Setup> {
   const company = await test.factories.buildCompany({ ...values });
   const user = await test.factories.buildUser(company, { account_type: 'manager', display_name: 'Maria Lopez' });
   return { company, manager: await test.signIn(user.username), user };
 }
 
-const rowsOf = ({ company }: Place, sql: string) => test.factories.query(company.id, sql);
-const importInto = ({ company, manager }: Place, kind: string, lines: string[]) =>
+const rowsOf = ({ company }: Setup, sql: string) => test.factories.query(company.id, sql);
+const importInto = ({ company, manager }: Setup, kind: string, lines: string[]) =>
   importCsv(manager, company, kind, lines);
-const problemsOf = async ({ company, manager }: Place, kind: string, lines: string[]) =>
+const problemsOf = async ({ company, manager }: Setup, kind: string, lines: string[]) =>
   reasons(manager, await check(manager, company, kind, lines));
 
-const exported = async ({ company, manager }: Place, kind: string): Promise<string> =>
+const exported = async ({ company, manager }: Setup, kind: string): Promise<string> =>
   (await manager.get(`/api/companies/${company.id}/export?kind=${kind}`)).text;
 
 describe('units', () => {
   it('have the number that the company’s rule makes', async () => {
-    const here = await place();
+    const here = await setUp();
     await rowsOf(here, `insert into company_settings (unit_number_rule) values ('as_typed')`);
     await importInto(here, 'units', ['Unit', '101', 'r 102']);
     expect(await rowsOf(here, 'select unit_number from units order by id')).toEqual([
@@ -43,7 +43,7 @@ describe('units', () => {
   });
 
   it('belong to property management', async () => {
-    const { company, manager } = await place({ business_type: 'jobs_business' });
+    const { company, manager } = await setUp({ business_type: 'jobs_business' });
     await expect(check(manager, company, 'units', ['Unit', 'r1'])).rejects.toThrow(
       'Only companies of property management',
     );
@@ -55,7 +55,7 @@ describe('units', () => {
 
 describe('items', () => {
   it('are found by name, whatever its case, and priced in cents', async () => {
-    const here = await place();
+    const here = await setUp();
     await importInto(here, 'items', ['Name,Price,Type', 'Deep cleaning,180,', 'Filter,12.5,Product']);
     await importInto(here, 'items', ['Item,Rate', 'DEEP CLEANING,$190.00', 'Paint,']);
     expect(await rowsOf(here, 'select name, price, type, version from items order by name')).toEqual([
@@ -69,7 +69,7 @@ describe('items', () => {
   });
 
   it('with one name several times are not guessed at', async () => {
-    const here = await place();
+    const here = await setUp();
     for (const price of [1, 2]) await test.factories.insertInto(here.company, 'items', { name: 'Filter', price });
     expect(await problemsOf(here, 'items', ['Name,Price', 'filter,3'])).toEqual([
       '2: Several records have this name: it is not clear which is meant.',
@@ -79,7 +79,7 @@ describe('items', () => {
 
 describe('customers', () => {
   it('get the next numbers, are found by number or e-mail, and a number that is brought is not given out again', async () => {
-    const here = await place({ business_type: 'jobs_business' });
+    const here = await setUp({ business_type: 'jobs_business' });
     await importInto(here, 'customers', [
       'Customer number,Name,Email,Phone',
       ',Ada Park,ada@example.com,(919) 555-0142',
@@ -98,7 +98,7 @@ describe('customers', () => {
   });
 
   it('have one valid e-mail address and ten digits', async () => {
-    const here = await place();
+    const here = await setUp();
     expect(
       await problemsOf(here, 'customers', ['Name,Email,Phone', 'A,"a@x.co,b@x.co",', 'B,b,12', `${'x'.repeat(201)},,`]),
     ).toEqual([
@@ -109,7 +109,7 @@ describe('customers', () => {
   });
 
   it('who are residents are changed as residents', async () => {
-    const here = await place();
+    const here = await setUp();
     await importInto(here, 'residents', ['First name,Last name,Email', 'Jane,Doe,jane@example.com']);
     expect(await problemsOf(here, 'customers', ['Name,Email', 'Jane,jane@example.com'])).toEqual([
       '2: This customer is a resident: import it as a resident.',
@@ -122,7 +122,7 @@ describe('residents', () => {
     to_char(r.move_in_date, 'YYYY-MM-DD') as "moveIn" from residents r left join customers c on c.id = r.customer_id order by r.id`;
 
   it('come with their customer, which follows them', async () => {
-    const here = await place();
+    const here = await setUp();
     const lines = ['First name,Last name,Email,Move in', 'Jane,Doe,jane@example.com,3/1/2026', 'Joe,Doe,,2026-03-01'];
     await importInto(here, 'residents', lines);
     await importInto(here, 'residents', ['First,Last,Email', 'Janet,Doe,jane@example.com', 'Joe,Doe,joe@example.com']);
@@ -133,7 +133,7 @@ describe('residents', () => {
   });
 
   it('of one name with different e-mail addresses are different people', async () => {
-    const here = await place();
+    const here = await setUp();
     const lines = ['First name,Last name,Email', 'Joe,Doe,joe@example.com', 'Joe,Doe,j.doe@example.com', 'Joe,Doe,'];
     const done = await importInto(here, 'residents', lines);
     expect(done).toMatchObject({ createCount: 2, badCount: 1 });
@@ -144,7 +144,7 @@ describe('residents', () => {
   });
 
   it('without an e-mail address are found by name and unit, and move in', async () => {
-    const here = await place();
+    const here = await setUp();
     await importInto(here, 'units', ['Unit', 'r101', 'r102']);
     const lines = [
       'First,Last,Unit,Move in,Lease end',
@@ -171,7 +171,7 @@ describe('residents', () => {
   });
 
   it('pay the rent and the deposit that the file says where they live, from the move-in on', async () => {
-    const here = await place();
+    const here = await setUp();
     await importInto(here, 'units', ['Unit', 'r101']);
     const amounts = () => rowsOf(here, 'select rent, deposit from unit_residents order by id');
     const headings = 'First,Last,Unit,Move in,Lease end,Rent,Security deposit';
@@ -199,7 +199,7 @@ describe('residents', () => {
   });
 
   it('move by the application only, into units that exist, and not out before in', async () => {
-    const here = await place();
+    const here = await setUp();
     await importInto(here, 'units', ['Unit', 'r101', 'r102']);
     await importInto(here, 'residents', ['First,Last,Email,Unit', 'Jane,Doe,jane@example.com,r101']);
     const lines = [
@@ -222,7 +222,7 @@ describe('residents', () => {
   });
 
   it('of an undone import go with their customers and their moves', async () => {
-    const here = await place();
+    const here = await setUp();
     await importInto(here, 'units', ['Unit', 'r101']);
     const done = await importInto(here, 'residents', ['First,Last,Unit', 'Jane,Doe,r101', 'Joe,Doe,']);
     const [joe] = await rowsOf(here, `select customer_id from residents where first_name = 'Joe'`);
@@ -246,7 +246,7 @@ describe('work orders', () => {
     from work_orders w left join units u on u.id = w.unit_id order by w.id`;
 
   it('get the next numbers, their unit, and their assignee', async () => {
-    const here = await place();
+    const here = await setUp();
     await importInto(here, 'work-orders', [
       'Number,Title,Status,Unit,Assigned to,Category,Priority',
       `,Sink drips,in progress,r101,${here.user.username},Plumbing,high`,
@@ -264,7 +264,7 @@ describe('work orders', () => {
   });
 
   it('are changed by their number and put back by an undo, assignees too', async () => {
-    const here = await place();
+    const here = await setUp();
     const [ray, tom] = [await test.factories.buildUser(here.company), await test.factories.buildUser(here.company)];
     await importInto(here, 'work-orders', ['Number,Title,Assigned to', `WO-0001,Sink drips,${ray.username}`]);
     const [order] = await rowsOf(here, 'select id from work_orders');
@@ -281,7 +281,7 @@ describe('work orders', () => {
   });
 
   it('without a number are matched by their content, one row for each, and completed ones are not reopened', async () => {
-    const here = await place();
+    const here = await setUp();
     const checked = (lines: string[]) => check(here.manager, here.company, 'work-orders', lines);
     const file = ['Title,Unit,Description,Priority', 'Change filter,r101,,low', 'Change filter,R-101,,high', 'Paint,,Hall,']; // oxfmt-ignore
     expect(await importInto(here, 'work-orders', file)).toMatchObject({ createCount: 3 });
@@ -301,7 +301,7 @@ describe('work orders', () => {
   });
 
   it('of an undone import go with the units that were made for them, unless somebody needs them', async () => {
-    const here = await place();
+    const here = await setUp();
     await test.factories.buildUnit(here.company, { unit_number: 'R-100' });
     const lines = ['Title,Unit', 'A,r100', 'B,r101', 'C,r102', 'D,r103'];
     const done = await importInto(here, 'work-orders', lines);
@@ -316,14 +316,14 @@ describe('work orders', () => {
   });
 
   it('keep the text of the unit in a jobs business', async () => {
-    const here = await place({ business_type: 'jobs_business' });
+    const here = await setUp({ business_type: 'jobs_business' });
     await importInto(here, 'work-orders', ['Title,Unit', 'Sink drips,12 Oak Lane']);
     expect((await rowsOf(here, orders))[0]).toMatchObject({ unit: '12 Oak Lane', known: null });
     expect(await rowsOf(here, 'select id from units')).toEqual([]);
   });
 
-  it('are not completed while their timer runs, nor given to strangers', async () => {
-    const here = await place();
+  it('are not completed while their timer runs, nor assigned to users of other companies', async () => {
+    const here = await setUp();
     const values = { work_order_number: 'WO-0001', on_job_started_at: new Date() };
     await test.factories.buildWorkOrder(here.company, values);
     const lines = ['Number,Title,Status,Assigned to', 'WO-0001,,completed,', 'WO-0002,,,', 'WO-0003,A,,nobody'];
@@ -335,7 +335,7 @@ describe('work orders', () => {
   });
 
   it('on which somebody has worked since are kept by an undo', async () => {
-    const here = await place();
+    const here = await setUp();
     const done = await importInto(here, 'work-orders', ['Title', 'Sink drips', 'Door sticks']);
     const [order] = await rowsOf(here, `select id from work_orders where title = 'Sink drips'`);
     await here.manager.post(`/api/work-orders/${String(order!.id)}/subtasks`, { title: 'Shut off water' });
@@ -346,8 +346,8 @@ describe('work orders', () => {
 
 describe('an export', () => {
   it('is CSV for spreadsheets, without formulas, of the own company, and can be imported as it is', async () => {
-    const here = await place();
-    const elsewhere = await place();
+    const here = await setUp();
+    const elsewhere = await setUp();
     await test.factories.buildUnit(elsewhere.company, { unit_number: 'R-999' });
     const values = { building_name: '=cmd()', bedrooms: 2, bathrooms: 15, market_rent: 125_050, city: 'Käse, "x"' };
     await test.factories.buildUnit(here.company, { unit_number: 'R-101', ...values });
@@ -362,7 +362,7 @@ describe('an export', () => {
   it.each(['units', 'residents', 'customers', 'items', 'work-orders', 'deals', 'invoices'] as const)(
     'of %s has a template whose columns are all known',
     async (kind) => {
-      const here = await place(kind === 'deals' ? { business_type: 'jobs_business' } : {});
+      const here = await setUp(kind === 'deals' ? { business_type: 'jobs_business' } : {});
       const { company, manager } = here;
       const templateOf = (name: string) => manager.get(`/api/companies/${company.id}/import-template?kind=${name}`);
       // The customer must exist before the invoice.
@@ -376,14 +376,14 @@ describe('an export', () => {
   );
 
   it('has an example of its own business as a template', async () => {
-    const templateOf = async ({ company, manager }: Place) =>
+    const templateOf = async ({ company, manager }: Setup) =>
       (await manager.get(`/api/companies/${company.id}/import-template?kind=work-orders`)).text;
-    expect(await templateOf(await place())).toContain(',R-101,');
-    expect(await templateOf(await place({ business_type: 'jobs_business' }))).toContain(',12 Oak Lane,');
+    expect(await templateOf(await setUp())).toContain(',R-101,');
+    expect(await templateOf(await setUp({ business_type: 'jobs_business' }))).toContain(',12 Oak Lane,');
   });
 
   it('pages through more than one part', async () => {
-    const here = await place();
+    const here = await setUp();
     await rowsOf(here, `insert into items (name, price) select 'Item ' || n, n from generate_series(1, 1201) n`);
     const lines = (await exported(here, 'items')).trim().split('\r\n');
     expect(lines).toHaveLength(1202);

@@ -18,21 +18,21 @@ beforeAll(async () => {
 
 afterAll(() => test.stop());
 
-interface Place {
+interface Setup {
   company: BuiltCompany;
   manager: Caller;
 }
 
-async function place(values: object = {}): Promise<Place> {
+async function setUp(values: object = {}): Promise<Setup> {
   const company = await test.factories.buildCompany({ ...values });
   const user = await test.factories.buildUser(company, { account_type: 'manager', display_name: 'Maria' });
   return { company, manager: await test.signIn(user.username) };
 }
 
-const unitsOf = ({ company }: Place, columns = 'unit_number, bedrooms, market_rent, status, version') =>
+const unitsOf = ({ company }: Setup, columns = 'unit_number, bedrooms, market_rent, status, version') =>
   test.factories.query(company.id, `select ${columns} from units order by unit_number`);
 
-const countsOf = async ({ company }: Place): Promise<Record<string, number>> => {
+const countsOf = async ({ company }: Setup): Promise<Record<string, number>> => {
   const rows = await test.factories.query<{ name: string; count: number }>(
     company.id,
     `select noun || ' ' || state as name, count from company_counts where count <> 0 order by name`,
@@ -41,8 +41,8 @@ const countsOf = async ({ company }: Place): Promise<Record<string, number>> => 
 };
 
 describe('uploading', () => {
-  it('guesses the columns and says what each row would do, and imports nothing', async () => {
-    const here = await place();
+  it('guesses the columns, returns what each row would do, and imports nothing', async () => {
+    const here = await setUp();
     await test.factories.buildUnit(here.company, { unit_number: 'R-101', bedrooms: 1 });
     await test.factories.buildUnit(here.company, { unit_number: 'R-102', bedrooms: 2 });
     const checked = await check(here.manager, here.company, 'units', [
@@ -72,7 +72,7 @@ describe('uploading', () => {
   });
 
   it('names every bad row with its line, column and reason, also as a CSV file', async () => {
-    const here = await place();
+    const here = await setUp();
     const checked = await check(here.manager, here.company, 'units', [
       'Unit number,Bedrooms,Bathrooms,Status,Market rent,City',
       'r1,-1,1.55,sold,12.345,"Apex',
@@ -102,7 +102,7 @@ describe('uploading', () => {
   });
 
   it('takes two rows for the same record only once', async () => {
-    const here = await place();
+    const here = await setUp();
     const checked = await check(here.manager, here.company, 'units', ['Unit', 'r1', 'R-1', 'r 1']);
     expect(await reasons(here.manager, checked)).toEqual([
       '3: Line 2 has the same unit number.',
@@ -111,7 +111,7 @@ describe('uploading', () => {
   });
 
   it('shows the rows of the file in their order, page by page', async () => {
-    const here = await place();
+    const here = await setUp();
     const { id } = await check(here.manager, here.company, 'units', ['Unit,Notes', 'r1,a', 'r2,b', 'r3,c']);
     const first = await here.manager.get(`/api/imports/${id}/rows?limit=2`);
     expect((first.body as ImportRowResponse[]).map(({ line, cells }) => [line, ...cells])).toEqual([
@@ -125,7 +125,7 @@ describe('uploading', () => {
 
 describe('the columns', () => {
   it('can be chosen otherwise, and every row is checked again', async () => {
-    const here = await place();
+    const here = await setUp();
     const checked = await check(here.manager, here.company, 'units', ['A,B', 'Apex,r1', 'Cary,r2']);
     expect(checked).toMatchObject({ columns: ['', ''], badCount: 2 });
     expect(await reasons(here.manager, checked)).toEqual([
@@ -142,11 +142,11 @@ describe('the columns', () => {
   });
 
   it('are refused where they do not fit the file', async () => {
-    const here = await place();
+    const here = await setUp();
     const { id, version } = await check(here.manager, here.company, 'units', ['A,B', 'x,r1']);
     const put = async (columns: unknown, ifMatch = version) => {
-      const answer = await here.manager.put(`/api/imports/${id}`, { columns }).set('If-Match', `"${ifMatch}"`);
-      return `${answer.status} ${(answer.body as { message: string }).message}`;
+      const response = await here.manager.put(`/api/imports/${id}`, { columns }).set('If-Match', `"${ifMatch}"`);
+      return `${response.status} ${(response.body as { message: string }).message}`;
     };
     expect(await put(['unitNumber'])).toBe('400 The file has 2 columns.');
     expect(await put(['unitNumber', 'company_id'])).toMatch(/^400 Each column must be one of unitNumber, /);
@@ -157,8 +157,8 @@ describe('the columns', () => {
 });
 
 describe('importing', () => {
-  it('makes and changes records, keeps counts and audit, and says who did it and when', async () => {
-    const here = await place();
+  it('creates and changes records, updates counts and audit, and returns who did it and when', async () => {
+    const here = await setUp();
     await test.factories.buildUnit(here.company, { unit_number: 'R-101', bedrooms: 1, city: 'Apex' });
     await test.factories.query(
       here.company.id,
@@ -191,7 +191,7 @@ describe('importing', () => {
   });
 
   it('changes nothing when the same file comes a second time', async () => {
-    const here = await place();
+    const here = await setUp();
     const lines = ['Unit,Beds,Baths,Rent', 'r101,2,1.5,"$1,250.50"', 'r102,1,1,900'];
     await importCsv(here.manager, here.company, 'units', lines);
     const again = await check(here.manager, here.company, 'units', lines);
@@ -208,7 +208,7 @@ describe('importing', () => {
   });
 
   it('looks again at rows whose record came after the check', async () => {
-    const here = await place();
+    const here = await setUp();
     const checked = await check(here.manager, here.company, 'units', ['Unit,Beds', 'r101,2']);
     await test.factories.buildUnit(here.company, { unit_number: 'R-101', bedrooms: 1 });
     expect(await run(here.manager, checked)).toMatchObject({ createCount: 0, updateCount: 1 });
@@ -216,7 +216,7 @@ describe('importing', () => {
   });
 
   it('is started once, also when the click is repeated', async () => {
-    const here = await place();
+    const here = await setUp();
     const checked = await check(here.manager, here.company, 'units', ['Unit', 'r101']);
     const start = () => here.manager.post(`/api/imports/${checked.id}/start`).set('Idempotency-Key', 'one-click');
     const [one, two] = await Promise.all([start(), start()]);
@@ -229,7 +229,7 @@ describe('importing', () => {
   });
 
   it('can be left: the file is thrown away and nothing is imported', async () => {
-    const here = await place();
+    const here = await setUp();
     const { id } = await check(here.manager, here.company, 'units', ['Unit', 'r101']);
     expect((await here.manager.delete(`/api/imports/${id}`)).status).toBe(204);
     expect((await here.manager.get(`/api/imports/${id}`)).status).toBe(404);
@@ -237,7 +237,7 @@ describe('importing', () => {
   });
 
   it('can be forgotten: a file that nobody imports goes after a week', async () => {
-    const here = await place();
+    const here = await setUp();
     const { id } = await check(here.manager, here.company, 'units', ['Unit', 'r101']);
     await test.factories.query(here.company.id, `update imports set updated_at = now() - interval '8 days'`);
     await check(here.manager, here.company, 'units', ['Unit', 'r102']);
@@ -245,7 +245,7 @@ describe('importing', () => {
   });
 
   it('runs two files of a company one after the other', async () => {
-    const here = await place();
+    const here = await setUp();
     const files = [];
     for (const beds of [1, 2, 3]) {
       const rows = Array.from({ length: 600 }, (_, n) => `r${n + 100},${beds}`);
@@ -258,8 +258,8 @@ describe('importing', () => {
     expect(await countsOf(here)).toEqual({ 'units vacant': 600 });
   });
 
-  it('says that it is alive while it takes its time', async () => {
-    const here = await place();
+  it('renews its claim while it runs for a long time', async () => {
+    const here = await setUp();
     const { id } = await check(here.manager, here.company, 'units', ['Unit', 'r101']);
     const aliveAt = async (): Promise<string> => {
       const rows = await test.factories.query<{ at: string }>(
@@ -279,7 +279,7 @@ describe('importing', () => {
   });
 
   it('is run by another replica when its own is gone', async () => {
-    const here = await place();
+    const here = await setUp();
     const { id } = await check(here.manager, here.company, 'units', ['Unit', 'r101']);
     await test.factories.query(
       here.company.id,
@@ -295,7 +295,7 @@ describe('importing', () => {
   });
 
   it('is left to the replica that runs it, and looked after again', async () => {
-    const here = await place();
+    const here = await setUp();
     const { id } = await check(here.manager, here.company, 'units', ['Unit', 'r101']);
     await test.factories.query(
       here.company.id,
@@ -315,7 +315,7 @@ describe('importing', () => {
   });
 
   it('is found by the hourly work when nothing looks after it', async () => {
-    const here = await place();
+    const here = await setUp();
     const { id } = await check(here.manager, here.company, 'units', ['Unit', 'r101']);
     await test.factories.query(
       here.company.id,
@@ -328,8 +328,8 @@ describe('importing', () => {
 });
 
 describe('undoing', () => {
-  it('takes new records away and puts changed ones back', async () => {
-    const here = await place();
+  it('deletes new records and restores changed ones', async () => {
+    const here = await setUp();
     await test.factories.buildUnit(here.company, { unit_number: 'R-101', bedrooms: 1, status: 'maintenance' });
     const done = await importCsv(here.manager, here.company, 'units', [
       'Unit,Beds,Status',
@@ -345,7 +345,7 @@ describe('undoing', () => {
   });
 
   it('leaves what somebody has changed or used since, and names it', async () => {
-    const here = await place();
+    const here = await setUp();
     const done = await importCsv(here.manager, here.company, 'units', ['Unit,Beds', 'r101,1', 'r102,2', 'r103,3']);
     await test.factories.query(
       here.company.id,
@@ -368,7 +368,7 @@ describe('undoing', () => {
   });
 
   it('is for finished imports only', async () => {
-    const here = await place();
+    const here = await setUp();
     const { id } = await check(here.manager, here.company, 'units', ['Unit', 'r101']);
     const early = await here.manager.post(`/api/imports/${id}/undo`);
     expect([early.status, early.body]).toMatchObject([409, { code: 'import-not-finished' }]);

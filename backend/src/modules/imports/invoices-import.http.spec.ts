@@ -46,9 +46,9 @@ const find = async (number: string): Promise<Invoice> =>
   (await manager.get(`/api/invoices/number/${encodeURIComponent(number)}`)).body as Invoice;
 const create = async (body: object): Promise<Invoice> => {
   const [ada] = await rowsOf(`select id from customers where customer_id = 'C-1'`);
-  const answer = await manager.post(`/api/companies/${company.id}/invoices`, { customerId: ada!.id, ...body });
-  expect(answer.status).toBe(201);
-  return answer.body as Invoice;
+  const response = await manager.post(`/api/companies/${company.id}/invoices`, { customerId: ada!.id, ...body });
+  expect(response.status).toBe(201);
+  return response.body as Invoice;
 };
 const pay = (invoice: Invoice, amount: number) =>
   manager.post(`/api/invoices/${invoice.id}/payments`, { amount, method: 'cash' });
@@ -130,7 +130,7 @@ describe('invoices', () => {
     expect(await exported()).toBe(text);
   });
 
-  it('without a number are found by what they say, one row for each, where they say the day', async () => {
+  it('without a number are found by their content, one row for each, if they have the day', async () => {
     const weekly = ['Customer,Date,Item,Total', 'C-1,2026-03-01,Lawn,50', 'C-1,2026-03-01,lawn,$50.00', 'C-1,,Lawn,50'];
     expect(await imported(weekly)).toMatchObject({ createCount: 3 });
     expect(await checked(weekly)).toMatchObject({ unchangedCount: 2, createCount: 1 });
@@ -277,7 +277,7 @@ describe('the number of an invoice', () => {
 });
 
 describe('a row of an invoice', () => {
-  it('says what is wrong with it', async () => {
+  it('reports what is wrong with it', async () => {
     expect(
       await problemsOf([
         HEADINGS,

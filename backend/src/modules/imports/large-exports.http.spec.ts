@@ -27,9 +27,9 @@ const addItems = (count: number): Promise<unknown> =>
   );
 
 async function start(who = manager): Promise<ExportResponse> {
-  const answer = await who.post(path('exports?kind=items'));
-  expect(answer.status).toBe(202);
-  return (answer.body as StartedExportResponse).export!;
+  const response = await who.post(path('exports?kind=items'));
+  expect(response.status).toBe(202);
+  return (response.body as StartedExportResponse).export!;
 }
 
 const find = async (id: number): Promise<ExportResponse> =>
@@ -148,7 +148,7 @@ it('keeps a finished file when its job runs once more', async () => {
   expect(await lineCount(id)).toBe(5_002);
 });
 
-it('is one at a time for each kind, whoever asks', async () => {
+it('is one at a time for each kind, for all users', async () => {
   await addItems(5_001);
   const [waiting] = await test.factories.query<{ id: number }>(
     company.id,
@@ -188,7 +188,7 @@ it('is tried again when the database was away for a moment', async () => {
 it.each([
   ['at once', 'P0001', 0],
   ['after four runs while the database is away', '57P01', 4],
-])('is given up %s, tells who asked, and can be started again', async (_when, code, rounds) => {
+])('is given up %s, notifies the user who requested it, and can be started again', async (_when, code, rounds) => {
   await addItems(5_001);
   const mend = await breakParts(code);
   const { id } = await start();

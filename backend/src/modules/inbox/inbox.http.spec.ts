@@ -24,20 +24,20 @@ async function untilSent(count: number): Promise<InboxMailResponse[]> {
   }
 }
 
-interface Place {
+interface Setup {
   company: BuiltCompany;
   manager: Caller;
   technician: BuiltUser;
 }
 
-async function buildPlace(): Promise<Place> {
+async function buildSetup(): Promise<Setup> {
   const company = await test.factories.buildCompany();
   const manager = await test.signIn((await test.factories.buildUser(company, { email: 'boss@example.com' })).username);
   const technician = await test.factories.buildUser(company, { first_name: 'Ray', email: 'ray@example.com' });
   return { company, manager, technician };
 }
 
-async function createOrder({ company, manager }: Place, body: object): Promise<number> {
+async function createOrder({ company, manager }: Setup, body: object): Promise<number> {
   const sent = { title: 'Gate squeaks', assignedToId: null, ...body };
   return ((await manager.post(`/api/companies/${company.id}/work-orders`, sent)).body as { id: number }).id;
 }
@@ -45,22 +45,22 @@ async function createOrder({ company, manager }: Place, body: object): Promise<n
 describe('the e-mail about new work', () => {
   it('reaches who is assigned by a colleague, with a link to it', async () => {
     await start({ PUBLIC_URL: 'https://nerka.example' });
-    const place = await buildPlace();
-    const id = await createOrder(place, { assignedToId: place.technician.id });
+    const setup = await buildSetup();
+    const id = await createOrder(setup, { assignedToId: setup.technician.id });
     const [mail] = await untilSent(1);
     expect(mail).toMatchObject({
-      companyId: place.company.id,
+      companyId: setup.company.id,
       recipient: 'ray@example.com',
       subject: 'WO-0001 is assigned to you: Gate squeaks',
       failure: null,
     });
     expect(mail!.text).toContain('Hello Ray,');
-    expect(mail!.text).toContain(`https://nerka.example/nerka/${place.company.slug}/work-orders/${id}`);
+    expect(mail!.text).toContain(`https://nerka.example/nerka/${setup.company.slug}/work-orders/${id}`);
   });
 
   it('reaches who is given a turn, once', async () => {
     await start({ PUBLIC_URL: 'https://nerka.example' });
-    const { company, manager, technician } = await buildPlace();
+    const { company, manager, technician } = await buildSetup();
     const made = await manager.post(`/api/companies/${company.id}/turns`, { unitNumber: 'B-204' });
     const { id } = made.body as { id: number };
     for (const body of [{ assignedToId: technician.id }, { assignedToId: technician.id, notes: 'Key is with me' }]) {
@@ -76,27 +76,27 @@ describe('the e-mail about new work', () => {
 
   it('is sent once to each person who is added, and not to who adds themselves or has no address', async () => {
     await start();
-    const place = await buildPlace();
-    const withoutAddress = await test.factories.buildUser(place.company);
-    const own = await test.factories.buildUser(place.company, { email: 'own@example.com' });
-    const id = await createOrder(place, {});
+    const setup = await buildSetup();
+    const withoutAddress = await test.factories.buildUser(setup.company);
+    const own = await test.factories.buildUser(setup.company, { email: 'own@example.com' });
+    const id = await createOrder(setup, {});
     const caller = await test.signIn(own.username);
     await caller.put(`/api/work-orders/${id}/assignments`, {
-      userIds: [own.id, withoutAddress.id, place.technician.id],
+      userIds: [own.id, withoutAddress.id, setup.technician.id],
     });
-    await caller.put(`/api/work-orders/${id}/assignments`, { userIds: [place.technician.id, own.id] });
+    await caller.put(`/api/work-orders/${id}/assignments`, { userIds: [setup.technician.id, own.id] });
     expect((await untilSent(1)).map(({ recipient }) => recipient)).toEqual(['ray@example.com']);
   });
 
   it('is not sent where the company does not want it', async () => {
     await start();
-    const place = await buildPlace();
+    const setup = await buildSetup();
     await test.factories.query(
-      place.company.id,
+      setup.company.id,
       'insert into company_settings (company_id, email_notifications) values ($1, false)',
-      [place.company.id],
+      [setup.company.id],
     );
-    await createOrder(place, { assignedToId: place.technician.id });
+    await createOrder(setup, { assignedToId: setup.technician.id });
     expect((await admin.get('/api/inbox')).body).toEqual([]);
   });
 });
@@ -104,7 +104,7 @@ describe('the e-mail about new work', () => {
 describe('the inbox', () => {
   it('shows the mails of all companies to the provider, newest first, and to nobody else', async () => {
     await start();
-    const [one, other] = [await buildPlace(), await buildPlace()];
+    const [one, other] = [await buildSetup(), await buildSetup()];
     await createOrder(one, { assignedToId: one.technician.id, title: 'First' });
     await untilSent(1);
     await createOrder(other, { assignedToId: other.technician.id, title: 'Second' });
@@ -115,18 +115,18 @@ describe('the inbox', () => {
 
   it('goes back to the first mail page by page, over all companies', async () => {
     await start();
-    const places = [await buildPlace(), await buildPlace()];
+    const setups = [await buildSetup(), await buildSetup()];
     for (const title of ['A', 'B', 'C', 'D', 'E']) {
-      for (const place of places) await createOrder(place, { assignedToId: place.technician.id, title });
+      for (const setup of setups) await createOrder(setup, { assignedToId: setup.technician.id, title });
     }
     const all = (await untilSent(10)).map(({ id }) => id);
     expect(all).toHaveLength(10);
     const paged: number[] = [];
     for (let path: string | undefined = '/api/inbox?limit=3'; path;) {
-      const answer = await admin.get(path);
-      expect(answer.headers['x-total-count']).toBe('10');
-      paged.push(...(answer.body as InboxMailResponse[]).map(({ id }) => id));
-      path = /<([^>]+)>/.exec(answer.headers.link ?? '')?.[1];
+      const response = await admin.get(path);
+      expect(response.headers['x-total-count']).toBe('10');
+      paged.push(...(response.body as InboxMailResponse[]).map(({ id }) => id));
+      path = /<([^>]+)>/.exec(response.headers.link ?? '')?.[1];
     }
     expect(paged).toEqual(all);
     expect((await admin.get('/api/inbox?cursor=made-up')).status).toBe(400);
@@ -134,7 +134,7 @@ describe('the inbox', () => {
 
   it('hands out the files of a mail to the provider alone', async () => {
     await start();
-    const { company, manager } = await buildPlace();
+    const { company, manager } = await buildSetup();
     const customer = { customer_id: 'C-1', name: 'Ada' };
     const { id: customerId } = await test.factories.insertInto(company, 'customers', customer);
     const made = await manager.post(`/api/companies/${company.id}/invoices`, { customerId, status: 'sent' });

@@ -28,7 +28,7 @@ it.each([
   expect(amountRefusal(amount, balance)).toBe(sentence);
 });
 
-it('notes when something came about, keeps it, and takes it away when it ends', () => {
+it('sets the time when a condition becomes true, keeps it, and clears it when it ends', () => {
   const now = new Date();
   expect([sinceWhen(false, true, now), sinceWhen(true, true, now), sinceWhen(true, false, now)]).toEqual([
     now,

@@ -27,7 +27,7 @@ describe('a line', () => {
     expect(() => pricedLine(line)).toThrow(message);
   });
 
-  it('that is refused is named by its place', () => {
+  it('that is refused is named by its index', () => {
     const lines = [
       { item: 'Tap', price: 1 },
       { item: 'Pipe', quantity: 2, unitPrice: 2, price: 3 },

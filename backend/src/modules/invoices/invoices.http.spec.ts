@@ -33,16 +33,16 @@ const customer = async (name: string, of = company): Promise<number> =>
     .id;
 
 async function create(body: object = {}): Promise<InvoiceResponse> {
-  const answer = await manager.post(ofCompany(), { customerId, items: [line], ...body });
-  expect(answer.body).toMatchObject({ id: expect.any(Number) as number });
-  expect(answer.status).toBe(201);
-  return answer.body as InvoiceResponse;
+  const response = await manager.post(ofCompany(), { customerId, items: [line], ...body });
+  expect(response.body).toMatchObject({ id: expect.any(Number) as number });
+  expect(response.status).toBe(201);
+  return response.body as InvoiceResponse;
 }
 
 async function numbers(query: string): Promise<string[]> {
-  const answer = await manager.get(ofCompany(query));
-  expect(answer.status).toBe(200);
-  return (answer.body as InvoiceResponse[]).map(({ invoiceNumber }) => invoiceNumber);
+  const response = await manager.get(ofCompany(query));
+  expect(response.status).toBe(200);
+  return (response.body as InvoiceResponse[]).map(({ invoiceNumber }) => invoiceNumber);
 }
 
 /** Counted from today in the company's time zone. */
@@ -133,8 +133,8 @@ describe('creating an invoice', () => {
     [{ invoiceNumber: 'INV-9999' }, "'invoiceNumber' is not a known field."],
     [{ paidAt: '2026-01-01' }, "'paidAt' is not a known field."],
   ])('refuses %j', async (body, sentence) => {
-    const answer = await manager.post(ofCompany(), { customerId, items: [line], ...body });
-    expect([answer.status, message(answer)]).toEqual([400, sentence]);
+    const response = await manager.post(ofCompany(), { customerId, items: [line], ...body });
+    expect([response.status, message(response)]).toEqual([400, sentence]);
     expect(await counts()).toEqual({});
   });
 
@@ -155,10 +155,10 @@ describe('reading one', () => {
     expect((await manager.get('/api/invoices/number/INV-0001')).body).toEqual(made);
   });
 
-  it('answers 404 where there is none', async () => {
+  it('returns 404 where there is none', async () => {
     for (const path of [one(2_147_483_647), '/api/invoices/number/INV-0001', '/api/invoices/number/%20']) {
-      const answer = await manager.get(path);
-      expect([answer.status, message(answer)]).toEqual([404, 'Invoice not found']);
+      const response = await manager.get(path);
+      expect([response.status, message(response)]).toEqual([404, 'Invoice not found']);
     }
   });
 
@@ -238,10 +238,10 @@ describe('the list', () => {
       let next = ofCompany(`?sort=${sort}&limit=2`);
       const walked: string[] = [];
       for (let page = 0; next && page < 4; page++) {
-        const answer = await manager.get(next);
-        walked.push(...(answer.body as InvoiceResponse[]).map(({ invoiceNumber }) => invoiceNumber));
-        expect(answer.get('X-Total-Count')).toBe('5');
-        next = /<([^>]+)>/.exec(answer.get('Link') ?? '')?.[1] ?? '';
+        const response = await manager.get(next);
+        walked.push(...(response.body as InvoiceResponse[]).map(({ invoiceNumber }) => invoiceNumber));
+        expect(response.get('X-Total-Count')).toBe('5');
+        next = /<([^>]+)>/.exec(response.get('Link') ?? '')?.[1] ?? '';
       }
       expect(walked).toEqual(all);
     }
@@ -270,8 +270,8 @@ describe('the list', () => {
 describe('changing an invoice', () => {
   it('changes what is sent, leaves the rest, and null clears', async () => {
     const { id } = await create({ message: 'Keep', dueDate: '2026-06-01', startTime: '09:00' });
-    const answer = await manager.put(one(id), { dueDate: null, startTime: '10:15', status: 'sent' });
-    expect(answer.body).toMatchObject({
+    const response = await manager.put(one(id), { dueDate: null, startTime: '10:15', status: 'sent' });
+    expect(response.body).toMatchObject({
       dueDate: null,
       startTime: '10:15',
       message: 'Keep',
@@ -295,14 +295,15 @@ describe('changing an invoice', () => {
       { item: 'Hose', quantity: 3, unitPrice: 50, price: 150 },
       { id: tap!.id, ...line, quantity: 1, price: 1_250 },
     ];
-    const answer = (await manager.put(one(made.id), { items, subtotal: 1_407, total: 1_407 })).body as InvoiceResponse;
-    expect(answer.items.map(({ id, item, price, position }) => [id, item, price, position])).toEqual([
+    const response = (await manager.put(one(made.id), { items, subtotal: 1_407, total: 1_407 }))
+      .body as InvoiceResponse;
+    expect(response.items.map(({ id, item, price, position }) => [id, item, price, position])).toEqual([
       [valve!.id, 'Valve', 7, 0],
       [expect.any(Number), 'Hose', 150, 1],
       [tap!.id, 'Tap', 1_250, 2],
     ]);
-    expect(answer).toMatchObject({ subtotal: 1_407, total: 1_407, version: 2 });
-    const asItIs = answer.items.map(({ id, item, quantity, unitPrice, price }) => ({
+    expect(response).toMatchObject({ subtotal: 1_407, total: 1_407, version: 2 });
+    const asItIs = response.items.map(({ id, item, quantity, unitPrice, price }) => ({
       id,
       item,
       quantity,

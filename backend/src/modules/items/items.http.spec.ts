@@ -26,13 +26,13 @@ const ofCompany = (query = ''): string => `/api/companies/${company.id}/items${q
 const one = (id: number): string => `/api/company-items/${id}`;
 
 async function create(body: object = {}): Promise<ItemResponse> {
-  const answer = await caller.post(ofCompany(), { name: 'Drain cleaning', price: '180.00', ...body });
-  expect([answer.status, answer.body]).toEqual([201, expect.anything()]);
-  return answer.body as ItemResponse;
+  const response = await caller.post(ofCompany(), { name: 'Drain cleaning', price: '180.00', ...body });
+  expect([response.status, response.body]).toEqual([201, expect.anything()]);
+  return response.body as ItemResponse;
 }
 
 describe('creating an item', () => {
-  it('is a service without a description unless it says otherwise', async () => {
+  it('is by default a service without a description', async () => {
     expect(await create()).toMatchObject({
       ...{ companyId: company.id, name: 'Drain cleaning', description: null, price: 18_000, type: 'service' },
       version: 1,
@@ -42,7 +42,7 @@ describe('creating an item', () => {
     });
   });
 
-  it('takes a number as cents and a text as dollars', async () => {
+  it('reads a number as cents and a text as dollars', async () => {
     expect(await create({ price: 1250 })).toMatchObject({ price: 1250 });
     expect(await create({ price: '12.50' })).toMatchObject({ price: 1250 });
     expect(await create({ price: 0 })).toMatchObject({ price: 0 });
@@ -60,8 +60,8 @@ describe('creating an item', () => {
     [{ description: 'x'.repeat(10_001) }, 'Description is longer than 10000 characters.'],
     [{ cost: 1 }, "'cost' is not a known field."],
   ])('refuses %j: %s', async (body, message) => {
-    const answer = await caller.post(ofCompany(), { name: 'Drain cleaning', price: '180.00', ...body });
-    expect(answer.body).toMatchObject({ statusCode: 400, message });
+    const response = await caller.post(ofCompany(), { name: 'Drain cleaning', price: '180.00', ...body });
+    expect(response.body).toMatchObject({ statusCode: 400, message });
     expect((await caller.get(ofCompany())).body).toEqual([]);
   });
 
@@ -126,11 +126,11 @@ describe('editing', () => {
     });
   });
 
-  it('refuses an edit of a stale version and answers the record as it is now', async () => {
+  it('refuses an edit of a stale version and returns the current record', async () => {
     const { id } = await create();
     await caller.put(one(id), { price: 1 }).set('If-Match', '"1"');
-    const answer = await caller.put(one(id), { price: 2 }).set('If-Match', '"1"');
-    expect(answer.body).toMatchObject({ statusCode: 412, current: { price: 1, version: 2 } });
+    const response = await caller.put(one(id), { price: 2 }).set('If-Match', '"1"');
+    expect(response.body).toMatchObject({ statusCode: 412, current: { price: 1, version: 2 } });
     expect((await caller.get(one(id))).body).toMatchObject({ price: 1 });
   });
 });

@@ -28,14 +28,14 @@ const message = ({ body }: { body: unknown }): string => (body as { message: str
 
 async function create(body: object = {}): Promise<number> {
   const items = [{ item: 'Tap', price: 10_000 }];
-  const answer = await manager.post(`/api/companies/${company.id}/invoices`, {
+  const response = await manager.post(`/api/companies/${company.id}/invoices`, {
     customerId,
     items,
     status: 'sent',
     ...body,
   });
-  expect(answer.status).toBe(201);
-  return (answer.body as InvoiceResponse).id;
+  expect(response.status).toBe(201);
+  return (response.body as InvoiceResponse).id;
 }
 
 const read = async (id: number): Promise<InvoiceResponse> => (await manager.get(one(id))).body as InvoiceResponse;
@@ -43,9 +43,9 @@ const pay = (id: number, amount: unknown, body: object = {}) =>
   manager.post(`${one(id)}/payments`, { amount, method: 'check', ...body });
 
 async function paid(id: number, amount: number): Promise<PaymentResponse> {
-  const answer = await pay(id, amount);
-  expect(answer.status).toBe(201);
-  return answer.body as PaymentResponse;
+  const response = await pay(id, amount);
+  expect(response.status).toBe(201);
+  return response.body as PaymentResponse;
 }
 
 const unpay = ({ id }: { id: number }) => manager.delete(`/api/payments/${id}`);
@@ -67,7 +67,7 @@ it('publishes a payment to other modules, and with its invoice what was paid in 
 });
 
 describe('recording a payment', () => {
-  it('keeps who recorded it and, where nothing is said, today where the company is', async () => {
+  it('stores who recorded it and, without a date, today in the company’s time zone', async () => {
     const id = await create();
     expect((await pay(id, 4_000, { note: 'Check 1017' })).body).toEqual({
       id: expect.any(Number) as number,
@@ -124,29 +124,29 @@ describe('recording a payment', () => {
     [2_147_483_648, 'Amount must be at most $21,474,836.47.'],
   ])('refuses %j', async (amount, sentence) => {
     const id = await create();
-    const answer = await pay(id, amount);
-    expect([answer.status, message(answer)]).toEqual([400, sentence]);
+    const response = await pay(id, amount);
+    expect([response.status, message(response)]).toEqual([400, sentence]);
     expect((await read(id)).payments).toEqual([]);
   });
 
-  it('takes nothing when all is paid, and knows cash, check and other', async () => {
+  it('is refused when all is paid, and may be cash, check or other', async () => {
     const id = await create();
     expect(message(await pay(id, 1, { method: 'card' }))).toBe('Method must be one of cash, check, other.');
     expect(message(await pay(id, 1, { date: '2026-02-30' }))).toBe('Date must be a date like 2026-11-21.');
     await paid(id, 10_000);
-    const answer = await pay(id, 1);
-    expect([answer.status, message(answer)]).toEqual([400, 'There is nothing left to pay on this invoice.']);
+    const response = await pay(id, 1);
+    expect([response.status, message(response)]).toEqual([400, 'There is nothing left to pay on this invoice.']);
   });
 
   it('is not possible on a draft', async () => {
-    const answer = await pay(await create({ status: 'draft' }), 1);
-    expect([answer.status, message(answer)]).toEqual([409, 'A draft takes no payments. Save the invoice first.']);
+    const response = await pay(await create({ status: 'draft' }), 1);
+    expect([response.status, message(response)]).toEqual([409, 'A draft takes no payments. Save the invoice first.']);
   });
 
-  it('takes no more than the balance of several at the same time', async () => {
+  it('accepts no more than the balance from several at the same time', async () => {
     const id = await create();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => pay(id, 4_000)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 400, 400, 400]);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => pay(id, 4_000)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, 400, 400, 400]);
     expect(await read(id)).toMatchObject({ paidTotal: 8_000, balance: 2_000 });
   });
 
@@ -162,10 +162,10 @@ describe('recording a payment', () => {
 });
 
 describe('an invoice with payments', () => {
-  const conflict = async (answer: Promise<{ status: number; body: unknown }>): Promise<string> => {
-    const { status, body } = await answer;
+  const conflict = async (response: Promise<{ status: number; body: unknown }>): Promise<string> => {
+    const { status, body } = await response;
     expect([status, body]).toMatchObject([409, { code: 'has-payments' }]);
-    return message(await answer);
+    return message(await response);
   };
 
   it('goes back to no draft and is not deleted', async () => {

@@ -32,9 +32,9 @@ async function create(body: object = {}): Promise<InvoiceResponse> {
     { item: '<b>Labor</b>', price: 5 },
   ];
   const sent = { customerId, items, status: 'sent', serviceDate: '2026-11-20', ...body };
-  const answer = await manager.post(`/api/companies/${company.id}/invoices`, sent);
-  expect(answer.status).toBe(201);
-  return answer.body as InvoiceResponse;
+  const response = await manager.post(`/api/companies/${company.id}/invoices`, sent);
+  expect(response.status).toBe(201);
+  return response.body as InvoiceResponse;
 }
 
 const generate = ({ id }: { id: number }, query = '', caller = manager) =>
@@ -44,18 +44,18 @@ const read = async (invoice: { id: number }, query?: string) =>
   readPdf((await generate(invoice, query)).body as Buffer);
 
 describe('the PDF of an invoice', () => {
-  it('says who bills whom for what, line by line, to the cent', async () => {
+  it('contains who bills whom for what, line by line, to the cent', async () => {
     const invoice = await create({ dueDate: '2099-12-04', message: 'Thank you.\nСпасибо' });
-    const answer = await generate(invoice);
-    expect([answer.status, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
+    const response = await generate(invoice);
+    expect([response.status, response.headers['content-type'], response.headers['content-disposition']]).toEqual([
       200,
       'application/pdf',
       `attachment; filename="invoice-${invoice.invoiceNumber}.pdf"`,
     ]);
-    const { pages, title } = await readPdf(answer.body as Buffer);
+    const { pages, title } = await readPdf(response.body as Buffer);
     expect(title).toBe(`Invoice ${invoice.invoiceNumber}`);
     expect(pages).toHaveLength(1);
-    for (const said of [
+    for (const text of [
       'Brightside Home Services\n12 Main Street\nRaleigh NC 27601\n919-555-0100\nhttps://brightside.example',
       `Invoice\n${invoice.invoiceNumber}\nBrightside Home Services`,
       'Bill to\nΝικόλαος Παπαδόπουλος\n東京都さくら\n1-2\nnikos@example.com',
@@ -68,12 +68,12 @@ describe('the PDF of an invoice', () => {
       'Message\nThank you.\nСпасибо',
       'Page 1 of 1',
     ]) {
-      expect(pages[0]).toContain(said);
+      expect(pages[0]).toContain(text);
     }
     expect(pages[0]).not.toContain('Payments');
   });
 
-  it('says upon receipt without a due date, and what was paid', async () => {
+  it('contains “upon receipt” without a due date, and what was paid', async () => {
     const invoice = await create();
     const pay = { amount: 10_000, method: 'check', date: '2026-11-21', note: 'No. 1017' };
     expect((await manager.post(`/api/invoices/${invoice.id}/payments`, pay)).status).toBe(201);
@@ -83,11 +83,11 @@ describe('the PDF of an invoice', () => {
     expect(page).toContain('Payments\nDate\nMethod\nNote\nAmount\nNov 21, 2026\nCheck\nNo. 1017\n$100.00');
   });
 
-  it('is a job’s where that is asked for, with the time of day', async () => {
+  it('is titled as a job on request, with the time of day', async () => {
     const invoice = await create({ startTime: '08:30' });
-    const answer = await generate(invoice, '?paper=job');
-    expect(answer.headers['content-disposition']).toBe(`attachment; filename="job-${invoice.jobNumber}.pdf"`);
-    const [page] = (await readPdf(answer.body as Buffer)).pages;
+    const response = await generate(invoice, '?paper=job');
+    expect(response.headers['content-disposition']).toBe(`attachment; filename="job-${invoice.jobNumber}.pdf"`);
+    const [page] = (await readPdf(response.body as Buffer)).pages;
     expect(page).toContain(`Job\n${invoice.jobNumber}`);
     expect(page).toContain('Nov 20, 2026\n8:30 AM');
     expect(
@@ -122,7 +122,7 @@ describe('the PDF of an invoice', () => {
     expect((await readPdf(withLogo)).pages[0]).toContain('Brightside Home Services');
   });
 
-  it('takes no key: it is made again from what the invoice says now', async () => {
+  it('ignores an idempotency key: it is rendered again from the current invoice', async () => {
     const invoice = await create();
     const once = () => generate(invoice).set('Idempotency-Key', 'the-same');
     await once();
@@ -140,30 +140,30 @@ describe('the PDF of an invoice', () => {
   });
 });
 
-describe('PDFs that are a burden', () => {
-  it('of 1,000 lines is made, all of them in it, while others are answered', async () => {
+describe('PDFs under load', () => {
+  it('of 1,000 lines is rendered completely while other requests get responses', async () => {
     const items = Array.from({ length: 1_000 }, (_, n) => ({ item: `Line ${n + 1}`, price: 101 }));
     const invoice = await create({ items });
     let isMade = false;
-    const made = generate(invoice).then((answer) => {
+    const made = generate(invoice).then((response) => {
       isMade = true;
-      return answer.body as Buffer;
+      return response.body as Buffer;
     });
-    let answered = 0;
+    let responded = 0;
     while (!isMade) {
       expect((await manager.get('/api/user')).status).toBe(200);
-      answered++;
+      responded++;
     }
-    expect(answered).toBeGreaterThan(3);
+    expect(responded).toBeGreaterThan(3);
     const text = (await readPdf(await made)).pages.join('\n');
     expect(text.match(/^Line \d+$/gm)).toHaveLength(1_000);
     expect(text).toContain('Balance due\n$1,010.00');
   });
 
-  it('asked for 20 at once are made or asked for again later', async () => {
+  it('requested 20 times at once are rendered or refused as throttled', async () => {
     const invoice = await create();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => generate(invoice)));
-    const [made, refused] = [200, 429].map((wanted) => answers.filter(({ status }) => status === wanted));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => generate(invoice)));
+    const [made, refused] = [200, 429].map((wanted) => responses.filter(({ status }) => status === wanted));
     expect(made!.length + refused!.length).toBe(20);
     expect(made!.length).toBeGreaterThan(0);
     for (const { headers } of refused!) expect(headers['retry-after']).toBe('1');
@@ -178,10 +178,12 @@ describe('PDFs that are a burden', () => {
       id,
       '"; x=\r\nSet-Cookie: a=b/../1',
     ]);
-    const answer = await generate({ id });
-    expect(answer.status).toBe(200);
-    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="invoice-[\w.-]+\.pdf"$/);
-    expect(answer.headers['set-cookie']).toBeUndefined();
-    expect((await readPdf(answer.body as Buffer)).pages[0]!.replace(/\n/g, ' ')).toContain('<script>alert(1)</script>');
+    const response = await generate({ id });
+    expect(response.status).toBe(200);
+    expect(response.headers['content-disposition']).toMatch(/^attachment; filename="invoice-[\w.-]+\.pdf"$/);
+    expect(response.headers['set-cookie']).toBeUndefined();
+    expect((await readPdf(response.body as Buffer)).pages[0]!.replace(/\n/g, ' ')).toContain(
+      '<script>alert(1)</script>',
+    );
   });
 });

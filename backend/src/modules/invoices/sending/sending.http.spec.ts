@@ -59,16 +59,16 @@ describe('with e-mail set up', () => {
 
   it('a draft is sent with its PDF and a link, and is sent from then on', async () => {
     const invoice = await create({ dueDate: '2099-12-04', message: 'Thank you for your business.' });
-    const answer = await send(invoice);
-    expect(answer.status).toBe(201);
-    expect(answer.body).toMatchObject({
+    const response = await send(invoice);
+    expect(response.status).toBe(201);
+    expect(response.body).toMatchObject({
       id: invoice.id,
       status: 'sent',
       sentAt: expect.stringMatching(/Z$/) as string,
       emailedAt: expect.stringMatching(/Z$/) as string,
       emailedTo: 'ada@example.com',
     });
-    expect(await read(invoice)).toEqual(answer.body);
+    expect(await read(invoice)).toEqual(response.body);
     const { recipient, subject, text, attachments } = (await mails()).at(-1)!;
     expect([recipient, subject]).toEqual(['ada@example.com', `Invoice ${invoice.invoiceNumber} from Brightside`]);
     const [before, url = ''] = text.split(/(https:\S+)$/);
@@ -101,7 +101,7 @@ describe('with e-mail set up', () => {
     expect(pages[0]).toContain('Balance due\n$80.00');
   });
 
-  it('a paid one stays paid, says what is left, and each mail has a link of its own', async () => {
+  it('a paid one stays paid, its mail contains the balance, and each mail has its own link', async () => {
     const invoice = await create({ status: 'sent' });
     const pay = (amount: number) => manager.post(`/api/invoices/${invoice.id}/payments`, { amount, method: 'cash' });
     await pay(3_000);
@@ -126,14 +126,14 @@ describe('with e-mail set up', () => {
     expect(attachments[0]!.fileName).toBe(`job-${invoice.jobNumber}.pdf`);
   });
 
-  it('the address is kept for a customer who has none, and not in place of another', async () => {
+  it('the address is saved for a customer who has none, and does not replace another', async () => {
     const [without, withOne] = [await customer({}), await customer({ email: 'own@example.com' })];
     await sendJob(await create({ customerId: without }), 'new@example.com');
     await sendJob(await create({ customerId: withOne }), 'other@example.com');
     expect([await emailOf(without), await emailOf(withOne)]).toEqual(['new@example.com', 'own@example.com']);
   });
 
-  it('a customer’s answer goes to who sent it, where they have an address', async () => {
+  it('a customer’s reply goes to the sender, if they have an address', async () => {
     const { username } = await test.factories.buildUser(company, { email: 'dana@brightside.example' });
     const admin = await test.signIn((await test.factories.buildSuperAdmin()).username);
     await test.factories.query(
@@ -174,8 +174,8 @@ describe('with e-mail set up', () => {
     ])('to %j is refused', async (address) => {
       const invoice = await create();
       const before = await mails();
-      for (const answer of [await send(invoice, address), await sendJob(invoice, address)]) {
-        expect(answer.body).toMatchObject({ statusCode: 400, message: 'Please enter a valid email address.' });
+      for (const response of [await send(invoice, address), await sendJob(invoice, address)]) {
+        expect(response.body).toMatchObject({ statusCode: 400, message: 'Please enter a valid email address.' });
       }
       expect(await mails()).toEqual(before);
       expect(await read(invoice)).toEqual(invoice);
@@ -228,10 +228,10 @@ describe('in production without a mail server', () => {
   beforeAll(() => start({ NODE_ENV: 'production' }));
   afterAll(() => test.stop());
 
-  it('says that e-mail is not set up, and leaves the invoice as it is', async () => {
+  it('reports that e-mail is not set up, and leaves the invoice unchanged', async () => {
     const invoice = await create();
-    const answer = await send(invoice);
-    expect(answer.body).toMatchObject({ statusCode: 409, code: 'email-not-set-up', message: 'E-mail is not set up' });
+    const response = await send(invoice);
+    expect(response.body).toMatchObject({ statusCode: 409, code: 'email-not-set-up', message: 'E-mail is not set up' });
     expect(await read(invoice)).toEqual(invoice);
   });
 });

@@ -28,9 +28,9 @@ async function create(body: object = {}): Promise<InvoiceResponse> {
 const share = ({ id }: { id: number }) => manager.post(`/api/invoices/${id}/share`);
 
 async function tokenOf(invoice: { id: number }): Promise<string> {
-  const answer = await share(invoice);
-  expect(answer.status).toBe(201);
-  return new URL((answer.body as { url: string }).url).searchParams.get('share')!;
+  const response = await share(invoice);
+  expect(response.status).toBe(201);
+  return new URL((response.body as { url: string }).url).searchParams.get('share')!;
 }
 
 const open = (token: string, part = '') => test.anonymous.get(`/api/shared-invoices/${token}${part}`);
@@ -50,7 +50,7 @@ describe('the link of an invoice', () => {
     expect(everything).not.toContain(url.slice(start.length));
   });
 
-  it('shows whoever has it that one invoice and nothing of the company’s people and records', async () => {
+  it('shows only that invoice and nothing of the company’s users and records', async () => {
     const invoice = await create();
     await manager.post(`/api/invoices/${invoice.id}/payments`, {
       amount: 1_000,
@@ -58,13 +58,13 @@ describe('the link of an invoice', () => {
       date: '2026-11-21',
       note: 'ours',
     });
-    const answer = await open(await tokenOf(invoice));
-    expect([answer.status, answer.headers['cache-control'], answer.headers['referrer-policy']]).toEqual([
+    const response = await open(await tokenOf(invoice));
+    expect([response.status, response.headers['cache-control'], response.headers['referrer-policy']]).toEqual([
       200,
       'no-store',
       'no-referrer',
     ]);
-    expect(answer.body).toEqual({
+    expect(response.body).toEqual({
       invoiceNumber: invoice.invoiceNumber,
       status: 'sent',
       subtotal: 8_000,
@@ -119,14 +119,14 @@ describe('the link of an invoice', () => {
     expect((await manager.delete(`/api/invoices/${invoice.id}/share`)).status).toBe(204);
   });
 
-  it('is a new one each time, whatever key asks for it', async () => {
+  it('is new for each request, even with the same idempotency key', async () => {
     const invoice = await create();
     const urls = [];
     for (let n = 0; n < 2; n++) urls.push((await share(invoice).set('Idempotency-Key', 'same')).body);
     expect(urls[0]).not.toEqual(urls[1]);
   });
 
-  it('is not for a draft, and shows none that an invoice became', async () => {
+  it('is refused for a draft, and opens nothing while its invoice is one', async () => {
     const refused = await share(await create({ status: 'draft' }));
     expect(refused.body).toMatchObject({
       statusCode: 409,
@@ -161,7 +161,7 @@ describe('the link of an invoice', () => {
     expect((await open(last)).status).toBe(404);
   });
 
-  it('that is none, or of another form, finds nothing, with one answer', async () => {
+  it('that does not exist or is malformed gets the same response', async () => {
     const token = await tokenOf(await create());
     const wrong = [
       `${token.slice(0, -1)}${token.endsWith('A') ? 'E' : 'A'}`,
@@ -175,7 +175,7 @@ describe('the link of an invoice', () => {
     }
   });
 
-  it('is made and revoked by people of the company alone', async () => {
+  it('is created and revoked only by users of the company', async () => {
     const invoice = await create();
     const token = await tokenOf(invoice);
     const other = await test.signIn((await test.factories.buildUser(await test.factories.buildCompany())).username);
