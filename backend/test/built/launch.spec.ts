@@ -20,7 +20,7 @@ async function launch(environment: Record<string, string> = {}): Promise<Launche
 async function launchReady(): Promise<LaunchedProduct> {
   const product = await launch();
   await product.ready();
-  await product.responses();
+  await product.untilReady();
   return product;
 }
 
@@ -44,7 +44,7 @@ describe('the launched product', () => {
     while (!product.problems.includes('The API server ended') || !product.problems.includes('The database ended')) {
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
-    await product.responses();
+    await product.untilReady();
     product.kill('SIGTERM');
     expect(await product.exitCode()).toBe(0);
   });

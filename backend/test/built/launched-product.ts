@@ -40,7 +40,7 @@ export class LaunchedProduct {
   }
 
   /** Resolves once the API reaches its database. */
-  async responses(): Promise<void> {
+  async untilReady(): Promise<void> {
     const isReady = async (): Promise<boolean> =>
       fetch(`http://127.0.0.1:${this.port}/api/ready`).then(
         (response) => response.ok,

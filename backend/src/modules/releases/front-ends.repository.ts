@@ -85,7 +85,7 @@ export class FrontEndsRepository {
     await tx.query(`select pg_advisory_xact_lock(hashtext('nerka front ends'))`);
   }
 
-  async isKnown(tx: PlatformTx, frontEnd: string): Promise<boolean> {
+  async exists(tx: PlatformTx, frontEnd: string): Promise<boolean> {
     return (await tx.query('select id from releases where front_end = $1 limit 1', [frontEnd])).length > 0;
   }
 

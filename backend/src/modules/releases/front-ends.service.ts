@@ -95,7 +95,7 @@ export class FrontEndsService {
 
   unpin(actor: Actor, companyId: number, name: string): Promise<void> {
     return this.database.onPlatform(actor, async (tx) => {
-      await this.requireKnown(tx, name);
+      await this.requireExisting(tx, name);
       const pinned = await tx.inCompany(companyId, (inside) => this.frontEnds.unpin(inside, name));
       if (!pinned) return;
       const before = { name, version: pinned.version };
@@ -115,7 +115,7 @@ export class FrontEndsService {
   /** Returns the release if it may be chosen; concurrent decisions wait until this one is committed. */
   private async requireChoice(tx: PlatformTx, name: string, releaseId: number): Promise<ReleaseResponse> {
     await this.frontEnds.lockDecisions(tx);
-    await this.requireKnown(tx, name);
+    await this.requireExisting(tx, name);
     const stored = await this.stored.find(tx, releaseId);
     if (stored?.frontEnd !== name)
       throw new Invalid(
@@ -135,8 +135,8 @@ export class FrontEndsService {
     return release;
   }
 
-  private async requireKnown(tx: PlatformTx, name: string): Promise<void> {
-    if (!(await this.frontEnds.isKnown(tx, name))) throw new NotFound('Front end');
+  private async requireExisting(tx: PlatformTx, name: string): Promise<void> {
+    if (!(await this.frontEnds.exists(tx, name))) throw new NotFound('Front end');
   }
 
   private async readCompany(tx: PlatformTx, companyId: number): Promise<CompanyFrontEndResponse[]> {

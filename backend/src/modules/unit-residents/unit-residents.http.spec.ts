@@ -336,10 +336,10 @@ describe('the list of leases', () => {
     const lease = async (number: string, names: string[], start: number, end: number | null, out?: number) => {
       const { id } = await test.factories.buildUnit(company, { unit_number: number });
       const startDate = await dayFromNow(start);
-      for (const [place, name] of names.entries()) {
+      for (const [index, name] of names.entries()) {
         const body = {
           ...{ startDate, leaseStart: startDate, leaseEnd: end === null ? null : await dayFromNow(end) },
-          ...(place === 0 && { rent: 140_000, deposit: 30_000, role: 'leaseholder' }),
+          ...(index === 0 && { rent: 140_000, deposit: 30_000, role: 'leaseholder' }),
           ...(out !== undefined && { endDate: await dayFromNow(out) }),
         };
         expect((await moveIn(await resident(name), body, id)).status).toBe(201);

@@ -65,10 +65,10 @@ async function photograph(work_order_id: number, instants: string[]): Promise<vo
       content: Buffer.from('x'),
       byte_length: 1,
     });
-  for (const [place, created_at] of instants.entries()) {
+  for (const [index, created_at] of instants.entries()) {
     const files = { file_id: (await file()).id, thumbnail_id: (await file()).id };
     const picture = {
-      kind: place === 0 ? 'before' : 'after',
+      kind: index === 0 ? 'before' : 'after',
       width: 4,
       height: 3,
       upload_hash: created_at,

@@ -44,8 +44,8 @@ describe('turn times', () => {
       ['repairs', newYork('2026-01-06', '18:00')],
       ['final', newYork('2026-01-09', '12:00')],
     ];
-    for (const [place, [category, completed_at]] of ticks.entries()) {
-      const task = { turn_id: first, category, room: 'general', task: `Task ${place}`, completed: true, completed_at };
+    for (const [index, [category, completed_at]] of ticks.entries()) {
+      const task = { turn_id: first, category, room: 'general', task: `Task ${index}`, completed: true, completed_at };
       await factories.insertInto(company, 'turn_tasks', task);
     }
     for (const start_date of ['2025-01-01', '2026-01-15', '2026-12-01']) {

@@ -31,10 +31,10 @@ export function peopleIn({ before, after }: LoggedChange): number[] {
 
 export function toHistoryLine(logged: LoggedChange, names: Names): HistoryLineResponse {
   const { id, action, actor, isProvider, createdAt } = logged;
-  const told =
+  const details =
     logged.noun === 'subtask' ? changedSubtask(logged) : (formatters[action] ?? changedFields)(logged, names);
   const nothing = { subject: null, seconds: null, changes: [], added: [], removed: [] };
-  return { id, action, actor, isProvider, createdAt, ...nothing, ...told };
+  return { id, action, actor, isProvider, createdAt, ...nothing, ...details };
 }
 
 const formatters: Partial<Record<string, (logged: LoggedChange, names: Names) => Details>> = {
@@ -53,12 +53,12 @@ const formatters: Partial<Record<string, (logged: LoggedChange, names: Names) =>
 
 function changedFields({ before, after }: LoggedChange, names: Names): Details {
   const fields = Object.keys({ ...before, ...after }).filter((field) => !hiddenFields.has(field));
-  const told = (field: string, value: unknown) =>
+  const textOfField = (field: string, value: unknown) =>
     ofPeople.has(field) && typeof value === 'number' ? (names.get(value) ?? 'Somebody') : textOf(value);
   const changes = fields.map((field) => ({
     field,
-    before: told(field, before?.[field]),
-    after: told(field, after?.[field]),
+    before: textOfField(field, before?.[field]),
+    after: textOfField(field, after?.[field]),
   }));
   return { changes: changes.filter((change) => change.before !== change.after) };
 }

@@ -32,7 +32,7 @@ const draw = (width = 40, height = 30, background = '#3366cc') =>
 
 const upload = (id: number, pictures: Buffer[], kind = 'before', caller = maintenance) =>
   pictures.reduce(
-    (call, picture, place) => call.attach('photos', picture, `${place}.jpg`),
+    (call, picture, index) => call.attach('photos', picture, `${index}.jpg`),
     caller.post(photosOf(id, `?kind=${kind}`)),
   );
 
@@ -80,9 +80,9 @@ describe('adding photos to a work order', () => {
   });
 
   it('draws each again: upright, at most 1,600 pixels, with a thumbnail, and without where it was taken', async () => {
-    const place = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '35/1 46/1 0/1' } };
+    const position = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '35/1 46/1 0/1' } };
     const fromPhone = await sharp({ create: { width: 3200, height: 2400, channels: 3, background: '#884422' } })
-      .withExif({ IFD0: { Make: 'Phone' }, ...place })
+      .withExif({ IFD0: { Make: 'Phone' }, ...position })
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
