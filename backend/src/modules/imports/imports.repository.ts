@@ -203,7 +203,7 @@ export class ImportsRepository {
     );
   }
 
-  /** Null if another replica or another import of the company is running; the run's number identifies the holder. */
+  /** Null if this import or another one of the company is running elsewhere; the run number identifies the holder. */
   async claim(tx: CompanyTx, id: number): Promise<ClaimedImport | null> {
     const rows = await tx.query<ClaimedImport>(
       `update imports i set run = i.run + 1, alive_at = now(), done_count = 0,

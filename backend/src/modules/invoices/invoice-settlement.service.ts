@@ -23,7 +23,7 @@ export class InvoiceSettlement {
     private readonly payments: PaymentsRepository,
   ) {}
 
-  /** Writes the fields that differ. `paid` is the paid total, if the caller has just read it. */
+  /** An edit that changes nothing keeps the version. `paid` is the paid total, if the caller has just read it. */
   async save(
     tx: CompanyTx,
     invoice: Invoice,
