@@ -1,7 +1,7 @@
 /**
- * Writes again the entries of antd's components in src/ui: `npm run antd-entries -w mf-shared`, after each upgrade of
- * antd; `npm run antd-entries -w mf-shared -- calendar` adds one. Shared whole, antd would be loaded whole; an entry per
- * component lets a page load what it shows (docs/decisions/0019-entries-of-antd.md).
+ * Rewrites the entries of antd's components in src/ui: `npm run antd-entries -w mf-shared`, after each upgrade of antd;
+ * `npm run antd-entries -w mf-shared -- calendar` adds one. With an entry per component a page loads only what it shows
+ * (docs/decisions/0019-entries-of-antd.md).
  */
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';

@@ -1,14 +1,14 @@
 import vm from 'node:vm';
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** What a worker has compiled so far: by file, with the source it was compiled from. */
+/** The scripts that this worker has compiled, by file, with their source. */
 const compiled = new Map();
 
 /**
- * jest compiles each module again for each spec file, with Node's `compileFunction`, which keeps nothing. A script of the
- * same text is compiled once a worker and runs in the window of every spec file: antd and React are half a spec's load.
- * Modules are still run again, so nothing that a test changes outlives its file. Nor is anything lost to `import()`: swc
- * makes it `require()`, and jest allows no other without Node's flag for modules.
+ * jest compiles each module again for each spec file, with Node's `compileFunction`, which caches nothing; antd and React
+ * are half of a spec's load. Here a script is compiled once per worker and runs in the window of every spec file. Modules
+ * still run once per file, so no change by a test outlives its file. `import()` needs no support, because swc turns it into
+ * `require()` and jest allows no other without Node's flag for modules.
  */
 vm.compileFunction = (source, parameters, { filename, parsingContext }) => {
   const known = compiled.get(filename);

@@ -18,8 +18,8 @@ export function remotes() {
 
 /**
  * Starts the shell and some remotes; returns once all are built. The shell's port serves everything: /api and the
- * releases of the other remotes come from the backend, /<remote>/dev/ from the remote's own server. Of a remote that was
- * neither started nor built, the screens say so.
+ * releases of the other remotes come from the backend, /<remote>/dev/ from the remote's own server. The screens of a
+ * remote that was neither started nor built say so.
  * @param {{ backendUrl: string, started?: string[], port?: number }} options `started`: the remotes, by default all
  * @returns {Promise<{ url: string, frontEnds: Record<string, string>, close: () => Promise<void> }>} `frontEnds`: where
  *   each remote's own server is, for the backend to read its screens.json
@@ -76,12 +76,12 @@ function commonOptions(port) {
     liveReload: false,
     static: false,
     client: {
-      // A remote's client would otherwise listen to the shell, whose page it runs in.
+      // Without this, a remote's client would listen to the shell, in whose page it runs.
       webSocketURL: `ws://${host}:${port}/ws`,
       overlay: { errors: true, warnings: false, runtimeErrors: false },
       logging: 'warn',
     },
-    // Hosts in a browser may be strata.nerka.localhost: the sockets of all servers are open to them.
+    // The browser's host may be strata.nerka.localhost, so the sockets accept all hosts.
     allowedHosts: ['.localhost'],
   };
 }

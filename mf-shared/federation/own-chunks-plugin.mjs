@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The list in the page through which the chunks of a build arrive is named after the build's modules. Two releases of a
- * front end may run in one page, after each other, for two companies: with one list the second would take the first
- * one's chunks for its own, as both number them alike.
+ * Names the list through which a build's chunks arrive after the build's modules. Two releases of a front end may run in
+ * one page, for two companies: with a common list the second would use the first one's chunks, which have the same numbers.
  */
 export class OwnChunksPlugin {
   /** @param {string} name the front end's */

@@ -26,7 +26,7 @@ export function createStandInConfig(folder) {
   const { screens } = compileData(join(folder, 'src/screens.ts'));
   const values = { FRONT_END: JSON.stringify(config.name), SCREENS: JSON.stringify(screens) };
   const remote = exposing(join(import.meta.dirname, 'stand-in/remote.tsx'), { config, folder, development: true });
-  // Not the cache of the real one.
+  // The real front end has another cache.
   return { ...remote, cache: false, plugins: [...remote.plugins, new webpack.DefinePlugin(values)] };
 }
 
@@ -34,7 +34,7 @@ function exposing(remote, { config, folder, development }) {
   return {
     ...config,
     entry: {},
-    // The shell's (refresh-runtime.mjs): one that loads after the page was rendered never sees it.
+    // The shell's runtime (refresh-runtime.mjs): one that loads after rendering never sees the page.
     externals: development ? { 'react-refresh/runtime': 'var __NERKA_REFRESH_RUNTIME__' } : {},
     output: { ...config.output, publicPath: 'auto' },
     plugins: [

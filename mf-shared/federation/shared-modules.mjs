@@ -1,4 +1,4 @@
-/** Which modules a page holds once. The shell provides them; a remote brings no copy of its own. */
+/** The modules that a page has once: the shell provides them, and remotes bring no copy. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
@@ -69,7 +69,7 @@ export function providedByShell() {
  */
 export function expectedByRemote(folder) {
   const words = wordsOf(folder);
-  // A library is asked for as it was built with; a former name of an entry has no lines in the report.
+  // A library is requested at the version of the build; a former name of an entry has no lines in the report.
   const needed = ({ version, door, entry }) => (door && neededVersion(door, words, entry)) ?? version;
   return mapShared((shared) => ({
     import: false,

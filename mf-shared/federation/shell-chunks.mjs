@@ -1,4 +1,4 @@
-/** Many small chunks compress badly and cost requests: what most screens need travels in three. */
+/** Many small chunks compress badly and cost requests, so what most screens need is in three. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 

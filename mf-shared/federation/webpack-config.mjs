@@ -1,4 +1,4 @@
-/** What the builds of the shell and of every remote have in common. */
+/** The common webpack configuration of the shell and the remotes. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -74,7 +74,7 @@ function rules(name, development) {
         auto: true,
         namedExport: false,
         exportLocalsConvention: 'camel-case-only',
-        // Two front ends with a style sheet of the same name, or a copy of the same one, share a page.
+        // Front ends with a style sheet of the same name, or a copy of the same one, may share a page.
         localIdentHashSalt: name,
         localIdentName: development ? '[name]-[local]-[hash:base64:4]' : '[hash:base64:6]',
       },
@@ -103,7 +103,7 @@ function filesystemCache(folder, name, development) {
   return {
     type: 'filesystem',
     name: `${name}-${development ? 'development' : 'production'}`,
-    // webpack compares files, not options: a new shared entry changes the options alone.
+    // webpack compares files, but a new shared entry changes only the options.
     version: createHash('sha256').update(shared.join()).digest('hex'),
     buildDependencies: { config: [join(folder, 'webpack.config.mjs'), ...ownFiles] },
   };

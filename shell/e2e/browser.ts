@@ -4,20 +4,20 @@ import { testedProduct } from './product';
 /** The environment (shared-browser.mjs) starts one for all files that run in this process. */
 declare const openBrowser: (executablePath: string) => Promise<Browser>;
 
-/** What a story does with the browser; everything it opened is closed after it. */
+/** Everything that a test opens is closed after it. */
 export interface Visits {
   /** Opens an address of the product in a browser window of its own: own cookies, own cache. */
   visit: (path: string, options?: BrowserContextOptions) => Promise<Page>;
   /**
-   * The story names a console message, page error or failed request that belongs to it. Any other one fails the story,
-   * and so does one that was named and did not come.
+   * Names a console message, page error or failed request that the test expects. Any other one fails the test, and so
+   * does a named one that does not occur.
    */
   expectMessage: (pattern: RegExp) => void;
 }
 
 /**
- * Each story begins with nothing open, whatever ran in the same browser before. Its user asks for less motion, so that
- * nothing waits for an animation; where motion itself can go wrong, as it takes the focus along, `everybody` has it.
+ * Each test begins with nothing open. It runs with reduced motion, so that nothing waits for an animation; tests of
+ * motion itself (which moves the focus too) pass other options in `everybody`.
  */
 export function useBrowser(everybody: BrowserContextOptions = { reducedMotion: 'reduce' }): Visits {
   let contexts: BrowserContext[] = [];
@@ -37,7 +37,7 @@ export function useBrowser(everybody: BrowserContextOptions = { reducedMotion: '
       const browser = await openBrowser(testedProduct.browser);
       const context = await browser.newContext({ baseURL: testedProduct.url, ...everybody, ...options });
       contexts.push(context);
-      // What has not come after this will not; with the usual 30 seconds a broken page takes minutes to report.
+      // With the default of 30 seconds, a broken page takes minutes to report.
       context.setDefaultTimeout(15_000);
       collectMessages(context, messages);
       const page = await context.newPage();
@@ -54,7 +54,7 @@ function collectMessages(context: BrowserContext, messages: string[]): void {
   context.on('weberror', (problem) => messages.push(`page error: ${problem.error().message}`));
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText;
-    // A page that is left drops what it was still asking for.
+    // Leaving a page cancels its running requests.
     if (reason !== 'net::ERR_ABORTED') messages.push(`request failed: ${reason} (${request.url()})`);
   });
 }

@@ -7,16 +7,16 @@ import { promisify } from 'node:util';
 const root = join(__dirname, '..', '..');
 const run = promisify(execFile);
 
-/** Where packages are found from, and out of everybody's way. */
+/** Packages are found from here, and nothing else uses the folder. */
 const workplace = join(root, 'node_modules/.cache/nerka/changed-front-end');
 
-/** Without a cache, which would be the real one's. */
+/** Without a cache, which the real front end would share. */
 const configuration = `
 import { createRemoteConfig } from '@nerka/mf-shared/federation';
 export default { ...createRemoteConfig(import.meta.dirname), cache: false };
 `;
 
-/** Source files of the front end by their path, as they are to be; `null` of the text that is there where there is none. */
+/** The new text of source files by path, from the present text, which is '' for a new file. */
 type Changes = Record<string, (text: string) => string>;
 
 /** A build of a front end as its team would make it after these changes; returns the folder of the build. */

@@ -13,7 +13,7 @@ import { fillInSignIn } from './sign-in';
 const TIMEOUT_MS = 600_000;
 const dialog = '[role=dialog], dialog[open]';
 
-/** A window on a desk, whose requests are followed. */
+/** A desktop window whose requests are tracked. */
 export async function openWindow(visit: Visits['visit']): Promise<Page> {
   const page = await visit('about:blank', { viewport: desk, colorScheme: 'light' });
   followRequests(page);
@@ -29,13 +29,13 @@ async function go(page: Page, address: string): Promise<void> {
 
 const at = (where: string, findings: readonly string[]): string[] => findings.map((finding) => `${where}: ${finding}`);
 
-/** Opens an address and says what is wrong there. */
+/** Opens an address and returns what is wrong there. */
 export async function visitPage(page: Page, address: string): Promise<string[]> {
   await go(page, address);
   return at(address, (await examine(page)).findings);
 }
 
-/** A screen that was offered is really there; then what is wrong with it and its dialogs. */
+/** Checks that an offered screen exists; returns what is wrong with it and its dialogs. */
 async function visitScreen(page: Page, address: string): Promise<string[]> {
   await go(page, address);
   const absence = page.getByRole('main').getByText(/404 Page Not Found|could not be (opened|loaded)/);
@@ -49,7 +49,7 @@ async function visitScreen(page: Page, address: string): Promise<string[]> {
   return findings;
 }
 
-/** The dialog behind the first button of a kind, if there is one, opened and (as nothing was typed) closed by keyboard. */
+/** Opens the dialog of the first button of a kind, if there is one, and closes it by keyboard. */
 async function openDialog(page: Page, address: string, verb: string): Promise<string[]> {
   const name = new RegExp(`^${verb} `);
   const button = page.getByRole('main').getByRole('button', { name, disabled: false }).first();
@@ -68,7 +68,7 @@ async function openDialog(page: Page, address: string, verb: string): Promise<st
   return findings;
 }
 
-/** Runs in the page: what a button can open or add to, when it is no longer the known one. */
+/** Runs in the page: what a button can open or extend, once it differs from the known one. */
 function changedShape(known: string | false): string | false {
   const dialogs = document.querySelectorAll('[role=dialog], dialog[open]').length;
   const fields = document.querySelectorAll('input, select, textarea').length;
@@ -109,7 +109,7 @@ async function openMenus(page: Page): Promise<string[]> {
   return at('user menu', (await examine(page, '#user-menu')).findings);
 }
 
-/** Whose people are walked with in a file of their own, as one walk through everything takes too long. */
+/** Crawled in a file of their own, because one crawl through everything takes too long. */
 export const jobsCompany = 'Brightside';
 
 /** All screens of these people, one after the other. */

@@ -12,7 +12,7 @@ async function centre(place: Locator): Promise<Point> {
 
 /** Drags by the mouse, from the middle of one to the middle of the other, or to a point of the window. */
 export async function drag(page: Page, from: Locator, to: Locator | Point): Promise<void> {
-  // What it lies in may scroll by itself.
+  // Its container may scroll by itself.
   await from.scrollIntoViewIfNeeded();
   const [start, end] = [await centre(from), 'x' in to ? to : await centre(to)];
   await page.mouse.move(start.x, start.y);
@@ -22,7 +22,7 @@ export async function drag(page: Page, from: Locator, to: Locator | Point): Prom
   await page.mouse.up();
 }
 
-/** Between one move of a finger and the next, however long a busy machine takes for them. */
+/** The time between two moves of a finger, however long a busy machine takes for them. */
 const STEP_MS = 50;
 
 /**

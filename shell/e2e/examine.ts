@@ -16,10 +16,10 @@ const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 /** What a colour mode changes; everything else is the same in both. */
 const colorRules: axe.RunOptions = { runOnly: ['color-contrast', 'link-in-text-block'] };
 
-/** By screen, every kind of part that was examined there. Where another person sees nothing else, it is known. */
+/** Per screen, every kind of part that was examined there, so that other users' screens are not examined again. */
 const examined = new Map<string, Set<string>>();
 
-/** The screen, whichever company's and record's. */
+/** The screen's name, without company and record. */
 function screenOf(page: Page, within: string): string {
   const path = new URL(page.url()).pathname.replace(/^\/nerka\/[^/]+/, '').replaceAll(/\d+/g, ':id');
   return `${path} ${within}`;
@@ -27,7 +27,7 @@ function screenOf(page: Page, within: string): string {
 
 export interface Examination {
   findings: string[];
-  /** All its kinds of parts were examined on this screen before: what they open was too. */
+  /** All its kinds of parts, and what they open, were examined on this screen before. */
   isKnown: boolean;
 }
 
@@ -48,7 +48,7 @@ export async function examine(page: Page, within = 'html'): Promise<Examination>
   return { findings: [...new Set(findings)], isKnown };
 }
 
-/** Begins with the mode the page is in and leaves it in the other: each change of the mode draws the whole page again. */
+/** Begins with the current mode and ends in the other, because each change renders the whole page again. */
 async function barriersInBothModes(page: Page, within: string): Promise<string[]> {
   const [first, second] = (await page.evaluate(isDark)) ? (['dark', 'light'] as const) : (['light', 'dark'] as const);
   const found = [...(await barriers(page, within, {})), ...(await paleHints(page, within))];
@@ -63,7 +63,7 @@ async function barriersInBothModes(page: Page, within: string): Promise<string[]
 /** Runs in the page. */
 const isDark = (): boolean => matchMedia('(prefers-color-scheme: dark)').matches;
 
-/** Runs in the page, which hears of the other mode or width in the next frame and shows it in the one after. */
+/** Runs in the page, which receives another mode or width in the next frame and shows it in the one after. */
 const nextFrames = (): Promise<unknown> =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
@@ -73,14 +73,14 @@ function partsOf(within: string): string[] {
     const attributes = ['role', 'type', 'disabled', 'aria-disabled', 'aria-current'].map((name) =>
       element.getAttribute(name),
     );
-    // antd numbers its themes again in every page.
+    // antd numbers its themes per page.
     const classes = [...element.classList].filter((name) => !name.startsWith('css-var-'));
     return [element.tagName, ...classes, ...attributes].join(' ');
   });
   return [...new Set(kinds)];
 }
 
-/** What seriously or critically keeps people from using it: rule, place and reason. */
+/** Serious and critical findings of axe: rule, element and reason. */
 async function barriers(page: Page, within: string, options: axe.RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   const violations = await page.evaluate(violationsOf, { within, options });
@@ -100,7 +100,7 @@ async function violationsOf({ within, options }: { within: string; options: axe.
   return violations;
 }
 
-/** Hints in empty fields that cannot be read: axe does not look at them. */
+/** Unreadable placeholders, which axe does not check. */
 async function paleHints(page: Page, within: string): Promise<string[]> {
   const hints = await page.evaluate(hintColors, within);
   return hints
@@ -109,7 +109,7 @@ async function paleHints(page: Page, within: string): Promise<string[]> {
     .map(({ hint, ratio }) => `the placeholder '${hint}' has a contrast of ${ratio.toFixed(2)}`);
 }
 
-/** Runs in the page: 'rgb(…)' of each placeholder and of what lies behind it. */
+/** Runs in the page: 'rgb(…)' of each placeholder and of its background. */
 function hintColors(within: string): { hint: string; color: string; ground: string }[] {
   const fields = document.querySelectorAll<HTMLInputElement>(`:is(${within}) :is(input, textarea):placeholder-shown`);
   return [...fields].map((field) => {
@@ -128,7 +128,7 @@ function hex(color: string): string {
     .join('')}`;
 }
 
-/** Runs in the page: what is wider than the window, so that the page or the part moves sideways. */
+/** Runs in the page: what is wider than the window, so that it scrolls sideways. */
 function sideways(within: string): string[] {
   const roots = [document.documentElement, document.body, ...document.querySelectorAll<HTMLElement>(within)];
   if (roots.every(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)) return [];

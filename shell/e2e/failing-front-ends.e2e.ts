@@ -6,7 +6,7 @@ import { openHome, signIn } from './sign-in';
 const visits = useBrowser();
 const OF_PROPERTY = '**/mf-property/**';
 
-/** A jobs business, at home in another area: of the property area it opens nothing but the work orders. */
+/** A jobs business, which opens nothing of the property area but the work orders. */
 async function atHome(): Promise<Page> {
   const page = await signIn(visits.visit, 'brightside.manager', { viewport: desk });
   await openHome(page);
@@ -28,7 +28,7 @@ function reportsOf(page: Page): object[] {
   return reports;
 }
 
-/** Header, menu, search and another owner's screen go on working. */
+/** Header, menu, search and another owner's screen still work. */
 async function theRestWorks(page: Page): Promise<void> {
   await menu(page).getByRole('link', { name: 'Invoices' }).click();
   await page.getByRole('heading', { level: 1, name: 'Invoices' }).waitFor();
@@ -73,7 +73,7 @@ it('a slow front end is shown as still loading, then as taking too long, and Ret
   const page = await atHome();
   const reports = reportsOf(page);
   let isStuck = true;
-  // What is stuck stays so: only what is asked for again can come.
+  // What is stuck stays stuck: only a new request can succeed.
   await page.route(OF_PROPERTY, (route) => (isStuck ? new Promise(() => {}) : route.continue()));
   await page.clock.install();
   await openWorkOrders(page);

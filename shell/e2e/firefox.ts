@@ -1,7 +1,7 @@
 import puppeteer from 'puppeteer-core';
 import { desk, type OtherBrowser } from './other-browser';
 
-/** A page that is left drops what it was still asking for. */
+/** Leaving a page cancels its running requests. */
 const isDropped = (reason: string): boolean => /abort/i.test(reason);
 
 /** Firefox, driven by WebDriver BiDi. */

@@ -9,8 +9,8 @@ const launcher = fileURLToPath(new URL('../../backend/dist/launch.js', import.me
 const timeout = 120_000;
 
 /**
- * The built product, started as its users start it, once for each worker with data of its own: no story meets what another
- * one changes meanwhile.
+ * Starts the built product as its users start it, once for each worker and with data of its own, so that parallel tests do
+ * not affect each other.
  */
 export default async function start({ maxWorkers }) {
   const browser = await findBrowser();
@@ -34,7 +34,7 @@ async function startProduct(running) {
   return { url, signIns };
 }
 
-/** Without anything of the developer's own set-up; the database is the built-in one. */
+/** Without the developer's own settings; the database is the built-in one. */
 function environment(port, dataDir) {
   const system = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ'];
   const kept = Object.entries(process.env).filter(([name]) => system.includes(name));

@@ -5,7 +5,7 @@ export default async function stop() {
   await Promise.all(globalThis.e2eProducts.map(stopProduct));
 }
 
-/** Of one that runs no more only the data is left. */
+/** If it no longer runs, only its data is left. */
 async function stopProduct({ product, dataDir }) {
   if (product.exitCode === null && product.signalCode === null) {
     product.kill('SIGTERM');

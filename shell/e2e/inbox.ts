@@ -2,11 +2,11 @@ import type { Locator, Page } from 'playwright-core';
 import type { Visits } from './browser';
 import { signIn } from './sign-in';
 
-/** The mail to somebody, in the inbox of the built-in mail that the provider reads. */
+/** The mail to a recipient, in the provider's inbox of the built-in mail. */
 export async function mailTo(visit: Visits['visit'], recipient: string, subject: string): Promise<Locator> {
   const admin = await signIn(visit, 'admin');
   await admin.goto('/inbox');
-  // A mail's PDF is made when it is sent.
+  // A mail's PDF is created when it is sent.
   await admin.waitForFunction(async (wanted) => {
     const mails = (await (await fetch('/api/inbox')).json()) as { subject: string; sentAt: string | null }[];
     return mails.some(({ subject: found, sentAt }) => found === wanted && sentAt !== null);

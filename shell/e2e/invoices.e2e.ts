@@ -22,7 +22,7 @@ describe('invoices', () => {
     await option.waitFor({ state: 'hidden' });
   }
 
-  /** Adds a custom line; it is there 1.5 s after the last key. */
+  /** Adds a custom line, which is saved 1.5 s after the last key. */
   async function typeLine(page: Page, item: string, price: string, place: number): Promise<void> {
     const entry = page.getByRole('group', { name: 'New line item' });
     if (!(await entry.isVisible())) await page.getByRole('button', { name: 'Add item' }).click();
@@ -152,7 +152,7 @@ describe('a shared invoice', () => {
     return made;
   }
 
-  /** The link that the mail to this person holds. */
+  /** The link in the mail to this person. */
   async function linkInInbox(recipient: string, number: string): Promise<string> {
     const mail = await mailTo(visit, recipient, `Invoice ${number} from Brightside Home Services`);
     const { name } = await downloadOf(mail.page(), mail.getByRole('link', { name: `invoice-${number}.pdf` }));
@@ -193,7 +193,7 @@ describe('a shared invoice', () => {
     await customer.reload();
     await customer.getByText('This link does not open an invoice').waitFor();
 
-    // Without its link the same address asks who is there, and comes back.
+    // Without its link the same address asks for a sign-in, and leads back.
     await customer.goto(pathname);
     await customer.waitForURL(`**/signin?redirect=${encodeURIComponent(pathname)}`);
   });

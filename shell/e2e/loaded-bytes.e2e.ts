@@ -16,7 +16,7 @@ async function open() {
   return { page, scripts };
 }
 
-/** Nothing if the scripts keep within the limit, else their sum and the largest. */
+/** Empty if the scripts are within the limit, else their sum and the largest. */
 function excess(scripts: readonly LoadedScript[], limit: number): string[] {
   const total = scripts.reduce((sum, { bytes }) => sum + bytes, 0);
   if (total <= limit * KIB) return [];

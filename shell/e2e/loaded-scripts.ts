@@ -5,21 +5,21 @@ import { testedProduct } from './product';
 /** A file of JavaScript as the browser got it. */
 export interface LoadedScript {
   path: string;
-  /** As brotli makes it: the product that is tested has no compressed files, which take long to make. */
+  /** Compressed here: the tested product has no brotli files, because they take long to create. */
   bytes: number;
 }
 
-/** Notes every script that this page loads from now on; returns those so far. */
+/** Tracks every script that this page loads from now on; the function returns those so far. */
 export function collectScripts(page: Page): () => Promise<LoadedScript[]> {
   const loaded: Promise<LoadedScript[]>[] = [];
   page.on('response', (response) => {
-    // By what it is, not by what asked for it: a preloaded script counts too.
+    // By content type, not by initiator, so that a preloaded script counts too.
     if (/javascript/.test(response.headers()['content-type'] ?? '')) loaded.push(describe(response));
   });
   return async () => (await Promise.all(loaded)).flat();
 }
 
-/** Nothing, if the page was left before all of it had come. */
+/** Nothing if the page was left before all of it had arrived. */
 async function describe(response: Response): Promise<LoadedScript[]> {
   if ((await response.finished()) !== null) return [];
   const body = await response.body();
@@ -36,7 +36,7 @@ const marks = {
   '@tanstack/react-query': /No QueryClient set/g,
 };
 
-/** The libraries that these scripts do not hold exactly once, and the files that hold them. */
+/** The libraries that these scripts do not contain exactly once, and the files that contain them. */
 export async function librariesNotOnce(scripts: readonly LoadedScript[]): Promise<Record<string, string[]>> {
   const paths = [...new Set(scripts.map(({ path }) => path))];
   const files = await Promise.all(paths.map(async (path) => ({ path, text: await textOf(path) })));

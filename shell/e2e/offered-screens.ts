@@ -11,8 +11,8 @@ export interface DeclaredRoute {
 }
 
 /**
- * Where no link leads to a screen with parameters (a button does, or nothing yet): the list, the company's or the
- * platform's, whose first record it shows, and that record's field.
+ * For screens with parameters to which no link leads (only a button, or nothing yet): the list of the company or the
+ * platform whose first record is shown, and the field for the address.
  */
 const recordsShown: Record<string, { list: string; field: string }> = {
   '/project/:id': { list: 'projects', field: 'id' },

@@ -1,4 +1,4 @@
-/** A window in a browser that the stories do not use, with no more than a smoke test needs. */
+/** A window of a browser that only the smoke test uses, with no more than it needs. */
 export interface OtherBrowser {
   open: (address: string) => Promise<void>;
   type: (selector: string, text: string) => Promise<void>;
@@ -10,12 +10,12 @@ export interface OtherBrowser {
   close: () => Promise<void>;
 }
 
-/** So wide that the menu is beside the screens. */
+/** Wide enough for the menu beside the screens. */
 export const desk = { width: 1440, height: 900 };
 
 const TIMEOUT_MS = 30_000;
 
-/** Waits until it is so; throws with what was waited for. */
+/** Waits until the condition is true; the error names what it waited for. */
 export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + TIMEOUT_MS;
   while (!(await isSo())) {

@@ -3,7 +3,7 @@ import { type OtherBrowser, until } from './other-browser';
 import { demoPassword, testedProduct } from './product';
 import { openWebKit } from './webkit';
 
-/** As scripts/other-browsers.mjs found them; those that are not here are named by the lane. */
+/** Found by scripts/other-browsers.mjs; the lane reports the missing ones. */
 type Installed =
   | { name: 'Firefox'; programs: { program: string } }
   | { name: 'WebKit'; programs: { driver: string; screen: string } };
@@ -13,14 +13,14 @@ const installed = JSON.parse(process.env.OTHER_BROWSERS ?? '[]') as Installed[];
 const open = (found: Installed): Promise<OtherBrowser> =>
   found.name === 'Firefox' ? openFirefox(found.programs) : openWebKit(found.programs);
 
-/** An expression: the screen behind this entry of the menu is there, with all that it asked for. */
+/** An expression: whether the screen of this menu entry has loaded completely. */
 const isShown = (href: string): string => `(() => {
   const entry = document.querySelector(${JSON.stringify(linkTo(href))});
   const isLoading = document.querySelector('[aria-busy=true], .ant-skeleton-active, .ant-spin-spinning') !== null;
   return entry?.getAttribute('aria-current') === 'page' && document.querySelector('main h1') !== null && !isLoading;
 })()`;
 
-/** Not that of a phone, which is there too. */
+/** Not the phone's menu, which is in the page too. */
 const menu = 'nav[aria-label=Company]:not(dialog *)';
 const linkTo = (href: string): string => `${menu} a[href="${href}"]`;
 const ENTRIES = `[...document.querySelectorAll('${menu} a')].map((link) => link.getAttribute('href'))`;

@@ -10,7 +10,7 @@ describe('the provider', () => {
   const fitsPhone = async (page: Page): Promise<boolean> =>
     page.evaluate(() => document.documentElement.scrollWidth <= 390);
 
-  /** A project of its own for each story. */
+  /** A project of its own for each test. */
   async function createProject(page: Page, name: string): Promise<void> {
     await page.getByRole('button', { name: 'New Project' }).click();
     const dialog = page.getByRole('dialog');

@@ -16,7 +16,7 @@ describe('releasing a front end', () => {
     active: { releaseId: number; version: string };
   }
 
-  /** What the team has changed: a line of the dashboard, and a screen that nobody knew before. */
+  /** The team's changes: a line of the dashboard, and a new screen. */
   const changes = {
     'dashboard/dashboard-screen.tsx': (text: string) => text.replace('"Active Leases"', '"Leases that run"'),
     'inspections/inspections-screen.tsx': () => `
@@ -44,7 +44,7 @@ describe('releasing a front end', () => {
   const inspections = (page: Page) =>
     page.getByRole('navigation', { name: 'Company' }).getByRole('link', { name: 'Inspections' });
 
-  /** Opens the dashboard again and says which of the two releases has drawn it. */
+  /** Opens the dashboard again and returns which of the two releases rendered it. */
   async function seenAt(page: Page, address: string): Promise<'old' | 'new'> {
     await page.goto(address);
     await page.getByText(/^(Active Leases|Leases that run)$/).waitFor();
@@ -53,7 +53,7 @@ describe('releasing a front end', () => {
     return isNew ? 'new' : 'old';
   }
 
-  // Longer than others: a front end is built.
+  // Longer than others, because a front end is built.
   it('has a team release its front end by itself: for one company, for all, and back again, with the shell as it was', async () => {
     const shellBefore = hashesOf('shell');
     const built = buildChanged(FRONT_END, '0.2.0', changes);
@@ -65,11 +65,11 @@ describe('releasing a front end', () => {
       frontEnd: FRONT_END,
       name: 'The property team',
     });
-    const said = await release(FRONT_END, await built, { url: testedProduct.url, token });
-    expect(said).toMatch(/mf-property 0\.2\.0-\w+ is registered/);
+    const output = await release(FRONT_END, await built, { url: testedProduct.url, token });
+    expect(output).toMatch(/mf-property 0\.2\.0-\w+ is registered/);
     const [second] = await call<{ id: number }[]>(admin, 'GET', `/api/releases?frontEnd=${FRONT_END}&limit=1`);
 
-    // To be registered makes it nobody's.
+    // A registered release is not active for any company yet.
     const manager = await signIn(visit, 'strata.manager');
     const [strata, elsewhere] = ['/nerka/strata/dashboard', '/nerka/template/dashboard'];
     expect(await seenAt(manager, strata)).toBe('old');
@@ -142,7 +142,7 @@ describe('a new release under open pages', () => {
     });
   }
 
-  /** Somebody changes the company: every page of it asks again what there is. */
+  /** Changes the company, so that every page of it reads its releases again. */
   async function notifyPages(): Promise<void> {
     const admin = await signIn(visits.visit, 'admin');
     const company = (await (await admin.request.get('/api/companies/slug/strata')).json()) as { id: number };

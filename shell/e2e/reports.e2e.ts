@@ -68,7 +68,7 @@ it('counts what the dashboard counts', async () => {
   expect(await rowsOf(page, 'Live work orders')).toHaveLength(live + 1);
   await openReport(page, 'occupancy-and-rent-roll', 'Occupancy and Rent Roll');
   await page.getByRole('table', { name: 'Rent roll' }).waitFor();
-  // On the screen the rows follow as they are read; on paper they are all there.
+  // On the screen rows follow while scrolling; on paper all of them are printed.
   expect((await rowsOf(page, 'Rent roll')).length).toBeLessThan(summary.units.total);
   await page.evaluate(() => {
     const rows = document.getElementsByTagName('tr');
@@ -114,7 +114,7 @@ it('is refused to maintenance, in the menu and on the screen', async () => {
 
 const soon = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 'yyyy-mm-dd'.length);
 
-// The rent roll is the first report: the story of all screens looks at it.
+// The rent roll is the first report, which the crawl opens.
 it.each([
   ['work-order-ageing', 'Work Order Ageing'],
   ['work-order-times', 'Work Order Times'],

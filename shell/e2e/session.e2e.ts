@@ -107,7 +107,7 @@ describe('the portal of a company', () => {
 describe('areas of addresses', () => {
   const { visit } = useBrowser();
 
-  /** Notes the addresses that a page asks for from now on. */
+  /** Records the addresses that a page requests from now on. */
   function requestsOf(page: Page): string[] {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(new URL(request.url()).pathname));

@@ -7,7 +7,7 @@ interface Traffic {
 
 const traffic = new WeakMap<Page, Traffic>();
 
-/** From now on `settled` knows what this page is still asking for. */
+/** Tracks the page's running requests for `settled`. */
 export function followRequests(page: Page): void {
   const own: Traffic = { open: new Set(), waiting: [] };
   traffic.set(page, own);
@@ -21,7 +21,7 @@ export function followRequests(page: Page): void {
   page.on('requestfailed', close);
 }
 
-/** Waits until the page has all it asked for, shows no placeholder any more, and nothing on it moves. */
+/** Waits until the page has no running request, no placeholder and no motion. */
 export async function settled(page: Page): Promise<void> {
   const own = traffic.get(page);
   if (!own) throw new Error('The requests of this page are not followed.');

@@ -10,16 +10,16 @@ const flags = [
 ];
 const isRoot = process.getuid?.() === 0;
 const isMemoryAmple = fastestFolder() === '/dev/shm';
-/** Until the next file of stories begins. */
+/** Until the next file of tests begins. */
 const IDLE_MS = 200;
 
 let opening;
 let closing;
 
-// A worker does not outlive the run that started it, and neither does its browser. To listen for it would keep it alive.
+// A worker ends with the run that started it, and so does its browser. A listener would keep it alive.
 setInterval(() => process.connected === false && process.exit(), 1000).unref();
 
-/** Where a file of stories runs: the browser is started once a worker, not for each file again. */
+/** The environment of a file of tests; the browser starts once per worker, not once per file. */
 export default class SharedBrowser extends TestEnvironment {
   constructor(config, context) {
     super(config, context);
@@ -46,7 +46,7 @@ async function openBrowser(executablePath) {
   opening = chromium.launch({
     executablePath,
     args: isRoot ? [...flags, '--no-sandbox'] : flags,
-    // Playwright keeps what the processes share on the disk, as in a container there may be little memory for it.
+    // Playwright shares data between processes on the disk, because a container may have little memory for it.
     ignoreDefaultArgs: isMemoryAmple ? ['--disable-dev-shm-usage'] : [],
   });
   opening.catch(() => (opening = undefined));

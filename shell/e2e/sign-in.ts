@@ -3,14 +3,14 @@ import type { Visits } from './browser';
 import { demoPassword } from './product';
 import { send } from './records';
 
-/** A window of somebody who is signed in; it shows nothing yet. The form has stories of its own. */
+/** A window with a session, which shows nothing yet. The form has tests of its own. */
 export async function signIn(visit: Visits['visit'], username: string, options?: BrowserContextOptions): Promise<Page> {
   const page = await visit('about:blank', options);
   await send(page, '/api/login', { username, password: demoPassword });
   return page;
 }
 
-/** The page on which somebody who is signed in begins. */
+/** The start page of a signed-in user. */
 export async function openHome(page: Page): Promise<void> {
   await page.goto('/company');
   await isHome(page);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const root = join(__dirname, '..', '..');
 
-/** The classes that the built style sheets of a front end give, without those of the component library. */
+/** The classes in the built style sheets of a front end, without those of the component library. */
 function styleNames(frontEnd: string): string[] {
   const folder = join(root, frontEnd, 'dist/assets');
   const sheets = readdirSync(folder).filter((file) => file.endsWith('.css'));
@@ -12,7 +12,7 @@ function styleNames(frontEnd: string): string[] {
   return [...new Set(names)].filter((name) => !name.startsWith('ant-'));
 }
 
-/** The classes that two of these front ends give, which would dress each other's screens in one page. */
+/** The classes of more than one of these front ends, which would style each other's screens in one page. */
 export function stylesGivenTwice(frontEnds: readonly string[]): string[] {
   const names = frontEnds.flatMap(styleNames);
   return names.filter((name, index) => names.indexOf(name) !== index);

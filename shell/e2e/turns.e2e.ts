@@ -8,7 +8,7 @@ describe('turns', () => {
   const { visit, expectMessage } = useBrowser();
   const turns = '/nerka/strata/turns';
 
-  /** A unit number that no other story has. */
+  /** A unit number that no other test has. */
   const newUnit = (letter: string): string => `${letter}-${String(Date.now()).slice(-6)}`;
 
   const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^Unit .* - TURN-\d+$/ });
@@ -76,7 +76,7 @@ describe('turns', () => {
     await createTurn(page, newUnit('P'));
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     const tab = dialogOf(page).getByRole('tab', { name: /^Cleaning 0\/13/ });
-    // While the dialog opens it is drawn smaller than it is.
+    // While the dialog opens it is smaller than its final size.
     const heightOf = (element: Locator) => element.evaluate((node) => (node as HTMLElement).offsetHeight);
     expect((await tab.boundingBox())!.y).toBeGreaterThan(844 / 2);
     expect(await heightOf(tab)).toBeGreaterThanOrEqual(44);
@@ -146,7 +146,7 @@ describe('the make-ready board', () => {
   /** Makes a turn over the API, as the page itself would; returns its id. */
   async function createTurn(page: Page, unitNumber: string): Promise<number> {
     const { companyId } = await read<{ companyId: number }>(page, '/api/user');
-    // The company's days, which late in the evening are not those of UTC.
+    // The company's days, which differ from those of UTC late in the evening.
     const days = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' });
     const day = (offset: number) => days.format(Date.now() + offset * 86_400_000);
     const dates = { moveOutDate: day(-10), targetCompletionDate: day(-2) };

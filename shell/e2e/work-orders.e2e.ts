@@ -14,7 +14,7 @@ async function createWorkOrder(page: Page, title: string): Promise<Locator> {
   await page.getByLabel('Title').focus();
   await page.keyboard.press('Enter');
   await page.getByText('Work order created').waitFor();
-  // What lies under an open dialog cannot be typed into by a person.
+  // A user cannot type into what is below an open dialog.
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   return cardOf(page, title);
 }
@@ -33,7 +33,7 @@ const secondsOf = (text: string): number => {
 const shownSeconds = async (card: Locator): Promise<number> =>
   secondsOf((await card.getByRole('timer').textContent()) ?? '');
 
-/** The timer ticks on: waits until it shows more than it did, as long as the page waits for anything. */
+/** Waits until the timer shows more than before. */
 async function ticksOn(card: Locator, from: number): Promise<number> {
   const timer = await card.getByRole('timer').elementHandle();
   const shown = from === 0 ? '0s' : ((await timer?.textContent()) ?? '');

@@ -25,7 +25,7 @@ describe('the keyboard', () => {
     await notice.getByText('Invalid username or password').waitFor();
     expect((await notice.boundingBox())!.width).toBeLessThanOrEqual(420);
     await page.getByRole('button', { name: 'Sign in' }).waitFor();
-    // The focus stays where it was typed, so that it can be typed again at once.
+    // The focus stays in the field, so that the user can type again at once.
     expect(await focused()).toBe('password');
     await keyboard.press('Control+a');
     await keyboard.type(demoPassword);
@@ -63,7 +63,7 @@ describe('the keyboard', () => {
     await page.getByText('You have been logged out successfully.').waitFor();
   });
 
-  /** Presses the key until the focus is there; more stops than this nobody would go. */
+  /** Presses the key until the focus is there, with a limit that a user would accept. */
   async function walkTo(target: Locator, key: 'Tab' | 'Shift+Tab'): Promise<void> {
     const isReached = () => target.evaluate((element) => element === document.activeElement);
     for (let stops = 0; stops < 100 && !(await isReached()); stops++) await target.page().keyboard.press(key);
@@ -83,7 +83,7 @@ describe('the search palette', () => {
     await field.waitFor();
     await page.keyboard.type('wo-00');
     await page.getByRole('group', { name: 'Work Orders' }).getByRole('option').first().waitFor();
-    // Before what fits all of it is found.
+    // Before the results for the whole text have arrived.
     await page.keyboard.type('01');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: 'Edit WO-0001' }).waitFor();
@@ -235,7 +235,7 @@ describe('dialogs', () => {
 describe('notifications', () => {
   const { visit } = useBrowser();
 
-  /** Makes a work order over the API and gives it to somebody. */
+  /** Creates a work order over the API and assigns it. */
   async function assign(page: Page, title: string, username: string): Promise<void> {
     const { companyId } = await read<{ companyId: number }>(page, '/api/user');
     const staff = await read<{ id: number; username: string }[]>(page, `/api/companies/${companyId}/users`);

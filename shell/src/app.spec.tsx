@@ -233,7 +233,7 @@ describe('logging out', () => {
   it('ends the session on the server and drops the drafts', async () => {
     sessionStorage.setItem('nerka-draft:7:1:thing', '{}');
     localStorage.setItem('nerka-sidebar', 'collapsed');
-    // jsdom says that it does not load the sign-in page.
+    // jsdom reports that it does not load the sign-in page.
     jest.spyOn(console, 'error').mockImplementation(() => {});
     const api = signedIn(manager).on('post', '/api/logout', reply(204));
     const { user } = renderApp('/nerka/strata/dashboard');

@@ -4,7 +4,7 @@ import { cleanup, render } from '@nerka/mf-shared/testing';
 
 const nonce = 'of-this-page';
 
-/** The style by which antd locks the page's scrolling under a dialog. */
+/** The style with which antd locks the scrolling of the page below a dialog. */
 function scrollLock(): HTMLStyleElement | undefined {
   render(
     <ConfigProvider csp={{ nonce }}>

@@ -76,7 +76,7 @@ const people = {
 };
 type Who = keyof typeof people;
 
-// What a browser fetches once takes long here, and would be waited for by the first test alone.
+// Loading the code takes long here, and only the first test would wait for it.
 beforeAll(() => Promise.all([importCompanyArea(), importPersonalArea(), importPlatformArea()]));
 
 /** Opens an address as somebody. */
@@ -87,7 +87,7 @@ function open(address: string, who: Who): void {
   renderApp(address, { hasSession: user !== null });
 }
 
-/** What is to be seen: the address that the user is led to, or else the heading of the page. */
+/** What the user sees: the address of a redirect, or the heading of the page. */
 async function expectToSee(expected: string): Promise<void> {
   if (expected.startsWith('/')) await waitFor(() => expect(screen.getByTestId('address').textContent).toBe(expected));
   else expect(await screen.findByRole('heading', { level: 1, name: expected })).toBeInTheDocument();
@@ -145,7 +145,7 @@ const superAdminRows: Row[] = [
   forSuperAdmins('/nerka/:company/users', '/nerka/strata/users', 'users'),
 ];
 
-// Without a session and a share link the invoice, too, asks to sign in and comes back.
+// Without a session and a share link the invoice, too, redirects to the sign-in page and back.
 const companyRows = [...ofCompany, 'reports', 'settings', 'team-members', 'invoice/INV-0001'].flatMap((path): Row[] => {
   const seen = `Screen ${path.replace(/\/.*/, '')}`;
   return [
@@ -154,7 +154,7 @@ const companyRows = [...ofCompany, 'reports', 'settings', 'team-members', 'invoi
   ].map((route) => ({ ...route, ...behindTheGate(route.address, seen) }));
 });
 
-/** Whoever has the link sees what it opens, the company's people too; elsewhere it opens nothing. */
+/** Everyone with the link sees what it opens, the company's people too; elsewhere it opens nothing. */
 const sharedRows: Row[] = ['/nerka/strata/invoice/INV-0001?share=abc', '/living/strata/invoice/INV-0001?share='].map(
   (address) => ({ route: 'a share link', address, ...toAll('Screen shared-invoice') }),
 );

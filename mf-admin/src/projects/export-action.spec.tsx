@@ -6,7 +6,7 @@ import { aProject } from '../project-list/project.fixture';
 
 const file = [0x50, 0x4b, 3, 4, 65, 66];
 
-/** A server that sends what the test puts in, when it does. */
+/** A server that sends chunks when the test provides them. */
 function serve(fileCount: number) {
   let send!: { enqueue: (piece: Uint8Array) => void; close: () => void };
   const body = new ReadableStream<Uint8Array>({ start: (controller) => void (send = controller) });

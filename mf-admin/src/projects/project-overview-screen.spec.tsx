@@ -107,7 +107,7 @@ describe('the overview of a project', () => {
     await user.type(dialog.getByLabelText('Address'), 'homes{Enter}');
     expect(await screen.findByText('Project updated')).toBeInTheDocument();
     await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/project-homes'));
-    // What was at the old address is not asked for again.
+    // Data of the old address is not requested again.
     expect(calls.callsOf('get', '/api/projects/slug/{slug}').map(({ params }) => params.slug)).toEqual(['living']);
   });
 });

@@ -15,7 +15,7 @@ const keys = { id: 'keys', area: 'company', path: 'keys', title: 'Keys', icon: '
 const newer = aRelease({ screens: [...active.screens, keys] });
 const strata = { id: 5, name: 'Strata Apartments', slug: 'strata', businessType: 'property_management' } as const;
 const harbor = { id: 6, name: 'Harbor View', slug: 'harbor-view', businessType: 'property_management' } as const;
-/** What Harbor View has of it. */
+/** The release that Harbor View has pinned. */
 const ofHarbor = (releaseId: number, version: string, isPinned = true) => ({
   ...{ name: 'mf-property', contract: '^1.4.0', pinnedAt: null, pinnedBy: null },
   ...{ releaseId, version, isPinned },

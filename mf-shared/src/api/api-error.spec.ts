@@ -1,6 +1,6 @@
 import { ApiError, isStaleEdit } from './api-error';
 
-/** The class as another remote's build brings it. */
+/** The class in the build of another remote. */
 async function anotherCopy(): Promise<typeof ApiError> {
   jest.resetModules();
   return (await import('./api-error')).ApiError;

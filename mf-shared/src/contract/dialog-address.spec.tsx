@@ -10,7 +10,7 @@ let back: () => void;
 function Screen() {
   const shown = useDialogAddress<Name>(['new', 'edit', 'reset']);
   const navigate = useNavigate();
-  // What a screen hands to the dialogs that it draws.
+  // What a screen passes to its dialogs.
   const hand = (given: DialogAddress<Name>) => {
     dialogs = given;
     go = (to) => void navigate(to);

@@ -76,7 +76,7 @@ it('shows a change at once and sends changes of one record one after the other, 
   await settle(() => sent[0]!.respond({ id: 1, color: 'red', size: 'small' }));
   await waitFor(() => expect(sent).toHaveLength(3));
   expect(sent[2]!.body.changes).toEqual({ size: 'large' });
-  // The first response knows nothing yet of the second change.
+  // The first response does not contain the second change yet.
   expect(screen.getByText('1 red large, 2 blue small')).toBeInTheDocument();
 });
 

@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { noticeStore } from '../contract';
 import { removeFakeApi } from './fake-api';
 
-// What a screen shows in the end it shows soon; on a busy machine later than in the second that is usual.
+// Longer than the default of one second, for a busy machine.
 configure({ asyncUtilTimeout: 5_000 });
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { setOwnerStacks } from './error-shim';
 
-/** Where React's development build says an element was made. */
+/** Where an element was created, according to React's development build. */
 const stackOf = () => (createElement('p') as unknown as { _debugStack?: Error })._debugStack;
 
 describe('the stacks of elements', () => {

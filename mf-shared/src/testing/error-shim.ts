@@ -1,6 +1,6 @@
 import * as React from 'react';
 
-// Every attempt of a query that waits makes an Error; jest would have a hundred lines of each.
+// Every attempt of a waiting query creates an Error; jest would print a hundred lines of each.
 Error.stackTraceLimit = 10;
 
 const internals: object = (React as never)['__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'];

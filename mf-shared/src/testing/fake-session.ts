@@ -1,6 +1,6 @@
 import { companyAddress, type CompanyInView, type CurrentUser, type Permission } from '../contract';
 
-/** A manager's; a test of other account types says its own. */
+/** A manager's; tests of other account types pass their own. */
 export const allPermissions: readonly Permission[] = [
   'company.read',
   'company.write',
@@ -35,7 +35,7 @@ export const allPermissions: readonly Permission[] = [
   'dashboard.budgets',
 ];
 
-/** A property-management company, opened under 'nerka', with every feature; a test says what matters to it. */
+/** A property-management company, opened under 'nerka', with every feature; a test passes what matters to it. */
 export function aCompany(given: Partial<CompanyInView> = {}): CompanyInView {
   const slug = given.slug ?? 'strata';
   return {

@@ -2,7 +2,7 @@ import type { Schemas } from '../api';
 
 type Summary = Schemas['SummaryResponse'];
 
-/** Of the nouns that dashboards show; another noun's count is given by the test that needs it. */
+/** The nouns of the dashboards; a test adds others that it needs. */
 const nothing: Partial<Summary> = {
   customers: 0,
   invoices: { total: 0, draft: 0, unpaid: 0, overdue: 0, paid: 0, today: 0 },
@@ -12,5 +12,5 @@ const nothing: Partial<Summary> = {
   turns: { total: 0, not_started: 0, in_progress: 0, completed: 0 },
 };
 
-/** The counts of a company that has nothing yet; a test says what matters to it. */
+/** The counts of an empty company; a test passes what matters to it. */
 export const aSummary = (given: Partial<Summary> = {}): Summary => ({ ...nothing, ...given }) as Summary;

@@ -1,7 +1,7 @@
 import type { RemoteDefinition } from '../contract';
 import { iconNamed } from '../ui/icon';
 
-/** What is true of every remote; its `remote.spec.ts` calls this. */
+/** The checks of every remote, called by its `remote.spec.ts`. */
 export function testRemote({ screens }: RemoteDefinition): void {
   describe('the screens of this remote', () => {
     it.each(screens.map((screen) => [screen.id, screen] as const))('%s loads', async (_, screen) => {
@@ -10,7 +10,7 @@ export function testRemote({ screens }: RemoteDefinition): void {
 
     it('have ids and addresses of their own', () => {
       const ids = screens.map(({ id }) => id);
-      // A public screen may share the address of one in the workspace: it is the one that a share link opens there.
+      // A public screen may have the address of one in the workspace; a share link opens the public one.
       const addresses = screens.flatMap(({ area, path, aliases = [], isPublic }) =>
         [path, ...aliases].map((p) => `${isPublic ? 'public' : area} ${p}`),
       );

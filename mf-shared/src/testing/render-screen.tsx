@@ -14,11 +14,11 @@ interface ScreenSurroundings {
   company?: CompanyInView | null;
   /** The address, for screens that read it. */
   at?: string;
-  /** The address's form, for screens with parameters: '/nerka/strata/work-orders/:id'. */
+  /** The route, for screens with parameters: '/nerka/strata/work-orders/:id'. */
   path?: string;
 }
 
-/** The key is the one of `WithoutStyles`, lest antd computes the theme again for each test. */
+/** The key of `WithoutStyles`, so that antd does not compute the theme again for each test. */
 const theme = { hashed: false, token: { motion: false }, cssVar: { key: 'test' } };
 
 /** Shows a screen as the shell would: session, company, query client, router; toasts appear as role status or alert. */
@@ -56,7 +56,7 @@ export function renderScreen(
   return { ...result, queryClient, user: userEvent.setup({ delay: null }) };
 }
 
-/** Where the screen has led: expect(screen.getByTestId('address')).toHaveTextContent('/nerka/strata/units'). */
+/** The current address: expect(screen.getByTestId('address')).toHaveTextContent('/nerka/strata/units'). */
 function Address() {
   const { pathname, search } = useLocation();
   return <output hidden data-testid="address">{`${pathname}${search}`}</output>;

@@ -1,4 +1,4 @@
-/** What the browser hides by itself, as jsdom's own style sheet has it. */
+/** What jsdom's own style sheet hides. */
 const hiddenByBrowser =
   '[hidden], dialog:not([open]), input[type="hidden"], head, meta, title, link, style, script, datalist, param, noframes, template';
 
@@ -34,7 +34,7 @@ export function styleShim(element: Element): CSSStyleDeclaration {
   });
 }
 
-/** An element without the attribute has no style of its own; jsdom makes an object of each that is asked for. */
+/** Without the attribute there is no own style; jsdom would create an object for each request. */
 function ownStyle(element: Element, property: string): string {
   if (!element.hasAttribute('style')) return '';
   return (element as HTMLElement).style.getPropertyValue(property);

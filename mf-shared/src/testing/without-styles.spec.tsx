@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import { Button } from '../ui/button';
 import { lasting } from './without-styles';
 
-/** How much antd keeps once its last component has gone. */
+/** How much antd keeps after its last component has unmounted. */
 function keptIn(cache: ReturnType<typeof createCache>): number {
   const shown = render(
     <StyleProvider mock="server" cache={cache} container={document.createElement('div')}>

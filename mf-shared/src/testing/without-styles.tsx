@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { createCache, StyleProvider } from '@ant-design/cssinjs';
 import { ConfigProvider } from '../ui/config-provider';
 
-/** Not in the page: jsdom reads nothing of the variables that antd writes of a theme for all that. */
+/** Not in the page, because jsdom does not use the variables of antd's theme. */
 const outsideOfThePage = document.createElement('div');
 
 type Cache = ReturnType<typeof createCache>;
 
-/** Forgets nothing when its last component goes, so a theme is computed once for all tests of a file. */
+/** Keeps its entries when the last component unmounts, so a theme is computed once for all tests of a file. */
 export function lasting(cache: Cache): Cache {
   const update = cache.opUpdate.bind(cache);
   cache.opUpdate = (key, next) => update(key, (cached) => next(cached) ?? cached!);
@@ -16,7 +16,7 @@ export function lasting(cache: Cache): Cache {
 
 const lastingCache = lasting(createCache());
 
-/** Without a key of its own each provider that is shown has a theme of its own. */
+/** Without a key each provider would have a theme of its own. */
 const theme = { zeroRuntime: true, cssVar: { key: 'test' } };
 
 /**

@@ -20,7 +20,7 @@ beforeEach(() => saved.mockClear());
 it('says in our words what is no address', async () => {
   const field = await type('nobody');
   expect(await screen.findByText('Email must be one valid address.')).toBeInTheDocument();
-  // The browser has nothing of its own to say.
+  // The browser shows no message of its own.
   expect(field.checkValidity()).toBe(true);
   expect(saved).not.toHaveBeenCalled();
 });

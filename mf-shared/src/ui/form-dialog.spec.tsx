@@ -40,7 +40,7 @@ function Example({ onSave }: { onSave: (values: Values) => Promise<unknown> }) {
   );
 }
 
-/** A dialog that is there as long as the address names its record. */
+/** A dialog that is open while the address has its record. */
 function Addressed({ isOpenAtFirst = false }: { isOpenAtFirst?: boolean }) {
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   return (
@@ -115,7 +115,7 @@ describe('FormDialog', () => {
     await user.click(screen.getByRole('button', { name: 'New' }));
     const title = await screen.findByLabelText('Title');
     expect(title).toHaveFocus();
-    // The opener, and then nothing before the field: no close button on the way.
+    // From the opener directly to the field, without the close button between.
     expect(focused).toEqual(['', title.id]);
   });
 

@@ -11,7 +11,7 @@ interface Thing {
 
 let come: (thing: Thing) => void;
 
-/** A dialog of a record that comes when the test says so. */
+/** A dialog of a record that the test loads. */
 function Example() {
   const [isOpen, setIsOpen] = useState(false);
   const [thing, setThing] = useState<Thing>();

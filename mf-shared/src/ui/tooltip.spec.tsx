@@ -31,7 +31,7 @@ const leave = (name: string) => {
 };
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-/** Each test begins later than the one before has ended: time does not go back. */
+/** Each test begins after the end of the previous one, because time does not go back. */
 let now = Date.now();
 
 describe.each([

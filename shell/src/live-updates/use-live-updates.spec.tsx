@@ -16,7 +16,7 @@ import type { ScreenDeclaration } from '../releases/front-ends';
 import { currentUserQuery } from '../session/current-user';
 import { useLiveUpdates } from './use-live-updates';
 
-/** The server's end of each stream that the page opened. */
+/** The server's side of each stream that the page opened. */
 class FakeEvents extends EventTarget {
   static opened: FakeEvents[] = [];
   static readonly CLOSED = 2;
@@ -145,7 +145,7 @@ describe('the event of an own change', () => {
     expect(await screen.findByText('Customers: 2')).toBeInTheDocument();
     const [call] = api.callsOf('put', '/api/work-orders/{id}');
     stream.say('change', { noun: 'work-order', id: 5, pageId: call!.headers.get('X-Page-Id') });
-    // The lists that the mutation left alone say when the event has been dealt with.
+    // The lists that the mutation did not touch show when the event has been handled.
     await waitFor(() => expect(api.callsOf('get', UNITS)).toHaveLength(2));
     expect(api.callsOf('get', SUMMARY)).toHaveLength(2);
   });

@@ -31,7 +31,7 @@ const show = (given: Partial<CurrentUser> = {}) =>
   renderScreen(<ProfileScreen />, { company: null, user: aUser({ firstName: 'Ada', lastName: 'Lovelace', ...given }) });
 const admin = { role: 'super_admin', company: null, permissions: ['platform.read'], username: 'admin' } as const;
 
-/** The value beside a label among the facts that nobody edits. */
+/** The value of a label among the read-only details. */
 const fact = (label: string) => screen.getByText(label).nextElementSibling;
 
 describe('the profile', () => {

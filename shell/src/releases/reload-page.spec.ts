@@ -7,7 +7,7 @@ let now: jest.SpyInstance<number>;
 
 beforeAll(() => {
   followTyping();
-  // What jsdom says in place of reloading.
+  // jsdom reports this instead of reloading.
   jest.spyOn(console, 'error').mockImplementation(() => {});
 });
 beforeEach(() => {

@@ -92,7 +92,7 @@ describe('a release that is made the active one while the page is open', () => {
   });
 
   it('is taken at once where what was typed has been sent', async () => {
-    // As antd's forms do, which keep their submission to themselves.
+    // As antd's forms do, which stop the submit event.
     const keep = (event: FormEvent) => {
       event.preventDefault();
       event.stopPropagation();

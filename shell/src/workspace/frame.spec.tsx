@@ -20,7 +20,7 @@ const admin = aUser({
 });
 const never = () => new Promise<never>(() => {});
 
-/** The server writes into the page what the front ends that came with it have in menus. */
+/** The server writes the menu entries of the bundled front ends into the page. */
 const ofPage = [
   ['dashboard', { property_management: 'Home', jobs_business: 'Dashboard' }, 'dashboard', 10, 10],
   ['work-orders', 'Work Orders', 'work-orders', 20, 80],

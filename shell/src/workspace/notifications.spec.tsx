@@ -24,7 +24,7 @@ const declaration: ScreenDeclaration = {
     { noun: 'work-order', path: 'work-orders/:id', notices: { 'work-order-assigned': { text: 'Assigned to you' } } },
   ],
 };
-/** Of screens that are not switched on in this company. */
+/** Screens that are switched off in this company. */
 const offScreens: ScreenDeclaration[] = [
   {
     ...{ id: 'invoices', area: 'company', path: 'invoices', title: 'Invoices', icon: 'invoices' },
