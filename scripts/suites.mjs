@@ -29,7 +29,7 @@ export const suites = [
     isTest: (path) => path === 'backend/test/table-owners.spec.ts',
     areModules: true,
     // Needs the recordings of all API tests, so no word selects it.
-    judgesRecorded: true,
+    needsRecordings: true,
   },
   ...screenSuites,
   {

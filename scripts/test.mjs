@@ -30,7 +30,7 @@ function report(name, { passed, failed, output }) {
 
 /** `npm test -- work-orders` runs the tests whose path contains one of the words, and builds only what they need. */
 async function matching(words) {
-  const found = suitesMatching(words).filter(({ judgesRecorded }) => !judgesRecorded);
+  const found = suitesMatching(words).filter(({ needsRecordings }) => !needsRecordings);
   const count = found.reduce((sum, { paths }) => sum + paths.length, 0);
   say(count === 0 ? `No test file has ${words.join(' or ')} in its path` : `Running ${count} test files`);
   await ensureInstalled();
@@ -73,7 +73,7 @@ const targetsOf = (isMeant) => [...new Set(suites.filter(isMeant).map(({ target 
 async function targets(names) {
   const [projects, kinds] = [0, 1].map((part) => [...new Set(names.map((name) => name.split(':')[part]))].join());
   const options = ['run-many', `--targets=${kinds}`, `--projects=${projects}`, '--parallel=1'];
-  const { output } = await nx([...options, '--output-style=stream-without-prefixes'], sayWhatRuns);
+  const { output } = await nx([...options, '--output-style=stream-without-prefixes'], printTestFiles);
   for (const name of names) {
     const result = readResult(name);
     if (!result) report(name, { passed: 0, failed: 1, output });
@@ -83,7 +83,7 @@ async function targets(names) {
 }
 
 /** Prints the lines about test files; for a cached result Nx repeats them below a headline that says so. */
-function sayWhatRuns(text) {
+function printTestFiles(text) {
   for (const line of text.split('\n')) {
     if (line.startsWith('> nx run ')) isReplayed = line.includes('cache');
     const [, file] = /^ *[\d.]+ s {2}( {2}(?:PASS|FAIL) .*)$/.exec(line) ?? [];
