@@ -26,20 +26,17 @@ export interface CompanyRecord extends ObjectLiteral {
 /** The user who opens a transaction; permissions were checked before. */
 export interface TxActor extends Author {
   readonly role: string;
-  /** The page that sent the request, so that it does not read its own changes again. */
+  /** So that the page does not read its own changes again. */
   readonly pageId?: string;
 }
 
-/** The actor of background jobs. */
+/** For background jobs. */
 export const NOBODY: TxActor = { userId: null, role: 'user', address: null };
 
-/** Runs one unit of work in the company's scope (see scoped-client.ts). */
+/** Runs work in the company's scope (scoped-client.ts). */
 export type InScope = <T>(work: () => Promise<T>) => Promise<T>;
 
-/**
- * Single reads of one company's tables. Each statement carries the company, and row-level security hides all other
- * rows. For reads that must agree with each other or with a write, open a CompanyTx.
- */
+/** Single reads of a company's tables; row-level security hides other rows. Reads that must agree need a CompanyTx. */
 export class CompanyRead {
   constructor(
     readonly companyId: number,
@@ -47,17 +44,15 @@ export class CompanyRead {
     protected readonly inScope: InScope,
   ) {}
 
-  /** Runs one SQL statement and returns its rows. */
   async query<Row>(sql: string, values: unknown[] = []): Promise<Row[]> {
     return (await this.run([sql, values])).rows as Row[];
   }
 
-  /** Returns the one record with these columns, or null. */
+  /** Null if there is none. */
   async findOne<R extends CompanyRecord>(entity: EntityTarget<R>, where: Where<R>): Promise<R | null> {
     return (await this.find(entity, where))[0] ?? null;
   }
 
-  /** Returns the matching records in the given order. */
   find<R extends CompanyRecord>(entity: EntityTarget<R>, where: Where<R>, order: Order<R> = {}): Promise<R[]> {
     return this.query(...selectStatement(this.describe(entity), this.scoped(where), order));
   }
@@ -70,20 +65,19 @@ export class CompanyRead {
     return this.manager.dataSource.getMetadata(entity);
   }
 
-  /** Every key begins with the company, so every look-up includes it to use the index. */
+  /** Every key begins with the company, so only look-ups with it use the index. */
   protected scoped<R extends CompanyRecord>(where: Where<R>): Where<R> {
     return { ...where, companyId: this.companyId };
   }
 }
 
 /**
- * One transaction of one company by one actor: the only way to write a company's tables. Statements that do not wait
- * for each other's results share a round trip, in the order of the calls. Audit lines and counter deltas are collected
- * and written with the commit, so that shared rows are locked as briefly as possible.
+ * The only way to write a company's tables. Statements that do not await each other share a round trip, in the order of
+ * the calls. Audit lines and counter deltas are written with the commit, so that shared rows are locked briefly.
  */
 export class CompanyTx extends CompanyRead {
   private readonly trail: AuditTrail;
-  private readonly shifts = new CounterDeltas();
+  private readonly deltas = new CounterDeltas();
   private readonly sent: Promise<unknown>[] = [];
   private isOpen = true;
 
@@ -97,14 +91,14 @@ export class CompanyTx extends CompanyRead {
     this.trail = new AuditTrail(subjects);
   }
 
-  /** Sends writes together with the statements after them; if one fails, so does the transaction. */
+  /** Sends writes with the statements after them; if one fails, so does the transaction. */
   send(...writes: Promise<unknown>[]): void {
     for (const write of writes) write.catch(() => undefined);
     this.requireOpen();
     this.sent.push(...writes);
   }
 
-  /** Adds one record; returns its id, which later statements of the same round trip can use as LAST_ID. */
+  /** Returns the id, which later statements of the same round trip can use as LAST_ID. */
   async insert<R extends CompanyRecord>(
     entity: EntityTarget<R>,
     values: Omit<QueryDeepPartialEntity<R>, 'id' | 'companyId'>,
@@ -114,7 +108,7 @@ export class CompanyTx extends CompanyRead {
     return row!.id;
   }
 
-  /** Adds records in one statement; the list may be empty. */
+  /** The list may be empty. */
   async insertAll<R extends CompanyRecord>(
     entity: EntityTarget<R>,
     rows: Omit<QueryDeepPartialEntity<R>, 'id' | 'companyId'>[],
@@ -124,7 +118,7 @@ export class CompanyTx extends CompanyRead {
     await this.run(insertStatement(this.describe(entity), records));
   }
 
-  /** Changes the matching records; returns how many. */
+  /** Returns how many records were changed. */
   async update<R extends CompanyRecord>(
     entity: EntityTarget<R>,
     where: Where<R>,
@@ -134,17 +128,17 @@ export class CompanyTx extends CompanyRead {
     return (await this.run(updateStatement(this.describe(entity), this.scoped(where), changes))).rowCount!;
   }
 
-  /** Deletes the matching records; returns how many. */
+  /** Returns how many records were deleted. */
   async delete<R extends CompanyRecord>(entity: EntityTarget<R>, where: Where<R>): Promise<number> {
     return (await this.run(deleteStatement(this.describe(entity), this.scoped(where)))).rowCount!;
   }
 
-  /** Returns the record, locked until the transaction ends, or null. */
+  /** Locks the record until the transaction ends; null if there is none. */
   async findForUpdate<R extends CompanyRecord>(entity: EntityTarget<R>, id: number): Promise<R | null> {
     return (await this.findAllForUpdate(entity, { id } as Where<R>))[0] ?? null;
   }
 
-  /** Returns the matching records in the given order, locked until the transaction ends. */
+  /** Locks the records until the transaction ends. */
   findAllForUpdate<R extends CompanyRecord>(
     entity: EntityTarget<R>,
     where: Where<R>,
@@ -153,35 +147,31 @@ export class CompanyTx extends CompanyRead {
     return this.query(...selectStatement(this.describe(entity), this.scoped(where), order, true));
   }
 
-  /** Records who did what to which record; `before` and `after` must never contain a secret. */
+  /** `before` and `after` must never contain a secret. */
   audit(line: AuditLine): void {
     this.requireOpen();
     this.trail.add(line);
   }
 
-  /** Changes a dashboard count, for example `count('work_orders', 'open', 1)`. */
+  /** Changes a dashboard count: `count('work_orders', 'open', 1)`. */
   count(noun: string, state: string, by: number): void {
     this.requireOpen();
-    this.shifts.add(noun, state, by);
+    this.deltas.add(noun, state, by);
   }
 
-  /** The records in the audit lines, which open pages must read again. */
+  /** For open pages, which must read these records again. */
   get changed(): readonly { noun: string; recordId: number }[] {
     return this.trail.lines;
   }
 
-  /** Runs the work; throws the first failure, because every statement after a failed one is refused. */
   perform<T>(work: (tx: this) => Promise<T>): Promise<T> {
     return this.transaction.perform(() => work(this));
   }
 
-  /**
-   * Sends what was collected, after which nothing more is taken; throws if that cannot be sent. The promise settles when
-   * everything is written. Called just before the commit.
-   */
+  /** Called just before the commit; later statements are refused. The promise settles when everything is written. */
   flush(): Promise<void> {
     this.trail.write(this);
-    this.shifts.write(this);
+    this.deltas.write(this);
     this.isOpen = false;
     return this.perform(async () => void (await Promise.all(this.sent)));
   }

@@ -3,11 +3,11 @@ import type { EntityMetadata, ObjectLiteral } from 'typeorm';
 /** An SQL text and its parameters. */
 export type Statement = [sql: string, values: unknown[]];
 
-/** Columns by their property: a value, null, or several values of which any matches. */
+/** By property: a value, null, or several values of which any matches. */
 export type Where<R> = { readonly [Name in keyof R]?: R[Name] | readonly R[Name][] | null };
 export type Order<R> = { readonly [Name in keyof R]?: 'asc' | 'desc' };
 
-/** Selects the matching records, with columns named as the properties. */
+/** Columns are named as the properties. */
 export function selectStatement<R>(
   entity: EntityMetadata,
   where: Where<R>,
@@ -25,17 +25,17 @@ export function selectStatement<R>(
   return [sql.join(' '), values];
 }
 
-/** Adds records; absent properties get the column's default. */
+/** Absent properties get the column's default. */
 export function insertStatement(entity: EntityMetadata, records: readonly ObjectLiteral[]): Statement {
   const values: unknown[] = [];
-  const said = records.flatMap((record) => Object.keys(record).filter((name) => record[name] !== undefined));
-  const names = [...new Set(said)];
+  const given = records.flatMap((record) => Object.keys(record).filter((name) => record[name] !== undefined));
+  const names = [...new Set(given)];
   const rows = records.map((record) => `(${names.map((name) => expression(record[name], values)).join(', ')})`);
   const columns = names.map((name) => columnOf(entity, name)).join(', ');
   return [`insert into ${entity.tableName} (${columns}) values ${rows.join(', ')}`, values];
 }
 
-/** Changes the matching records; undefined changes nothing. */
+/** Undefined changes nothing. */
 export function updateStatement<R>(entity: EntityMetadata, where: Where<R>, changes: ObjectLiteral): Statement {
   const values: unknown[] = [];
   const set = Object.entries(changes)

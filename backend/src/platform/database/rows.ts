@@ -3,10 +3,7 @@ import { type EntityManager, QueryFailedError, type QueryRunner, QueryRunnerAlre
 import { Unavailable } from '../http/errors.js';
 import { poolOf } from './connection-pool.js';
 
-/**
- * The connections of open transactions. TypeORM's own access to one is asynchronous, so statements could overtake each
- * other.
- */
+/** Of open transactions. TypeORM's access to them is asynchronous, so statements could overtake each other. */
 const connections = new WeakMap<QueryRunner, pg.ClientBase>();
 
 /** Connects a runner to the database for one transaction. */
@@ -14,15 +11,14 @@ export async function connect(runner: QueryRunner): Promise<void> {
   connections.set(runner, (await runner.connect()) as pg.ClientBase);
 }
 
-/** Runs one SQL statement and returns its rows. */
+/** Returns the rows. */
 export async function queryRows<Row>(manager: EntityManager, sql: string, values: unknown[] = []): Promise<Row[]> {
   return (await runStatement(manager, sql, values)).rows as Row[];
 }
 
 /**
- * Runs one SQL statement: in the manager's transaction, where statements are sent in the order of the calls without
- * waiting for each other, or else on any connection of the pool. TypeORM would create a runner for that, with events
- * and some twenty promises: 5 to 18 % of a small response (2026-11-23).
+ * Runs a statement in the manager's transaction, without waiting for earlier ones, or else on a connection of the pool;
+ * not by TypeORM's runner, which is slower (docs/performance.md).
  */
 export async function runStatement(
   { dataSource, queryRunner }: EntityManager,
@@ -51,7 +47,7 @@ async function runByPool(pool: pg.Pool | undefined, sql: string, values: unknown
     client.release();
     return result;
   } catch (error) {
-    // Any error except a refusal by the database concerns the connection, which then leaves the pool.
+    // An error other than a refusal by the database concerns the connection, which then leaves the pool.
     client.release(!(error instanceof pg.DatabaseError));
     throw error;
   }

@@ -8,13 +8,10 @@ export interface Scope {
   platform: boolean;
 }
 
-/** Set by the handles of Database, sent by the client below. */
+/** Set by the methods of Database, sent by the client below. */
 export const scopes = new AsyncLocalStorage<Scope>();
 
-/**
- * Begins a statement whose best plan depends on its parameters, outside of a transaction. All others keep one plan
- * (database.module.ts), which is made for a company of average size.
- */
+/** Begins a statement outside of a transaction that is planned for its parameters; all others keep one plan. */
 export const CUSTOM_PLAN = '/* custom plan */';
 
 const SCOPE_STATEMENT = 'nerka_scope';
@@ -24,7 +21,7 @@ const MAX_NAMED_STATEMENTS = 2_000;
 const MAX_NAMED_TEXT = 20_000;
 const statementNames = new Map<string, string>();
 
-/** A name for a statement's text, so that PostgreSQL parses and plans it once per connection. */
+/** PostgreSQL parses and plans a named statement once per connection. */
 function nameOf(text: string): string | undefined {
   const known = statementNames.get(text);
   if (known || statementNames.size >= MAX_NAMED_STATEMENTS || text.length > MAX_NAMED_TEXT) return known;
@@ -36,11 +33,11 @@ function nameOf(text: string): string | undefined {
 const settingsOf = (scope: Scope): [string, string] => [String(scope.companyId ?? ''), scope.platform ? 'on' : ''];
 
 /**
- * A query that sends the scope in the same round trip: bind and execute of `set_config(…, is_local)` and of the query
- * itself precede one Sync, and everything before a Sync is one implicit transaction, so the setting ends with it.
+ * A query that sends the scope in the same round trip: everything before one Sync is an implicit transaction, with
+ * which the setting of `set_config(…, is_local)` ends.
  */
 class ScopedQuery extends QueryProtocol {
-  /** A little more than the server's own statement limit, after which the server is lost. The name is pg's. */
+  /** A little more than the server's statement limit; the name is pg's. */
   readonly query_timeout = 6_000;
   private scopeIsPending = true;
   private readonly scopeSql: string;
@@ -79,16 +76,13 @@ class ScopedQuery extends QueryProtocol {
   }
 
   override handleError(error: Error, connection: ProtocolConnection): void {
-    // The connection can be used again only if the database itself refused the statement.
+    // Only a refusal by the database leaves the connection usable.
     if (!(error instanceof pg.DatabaseError)) connection.stream.destroy();
     super.handleError(error, connection);
   }
 }
 
-/**
- * The pool's client: every statement outside a transaction carries its scope; `START TRANSACTION` sets it for the whole
- * transaction.
- */
+/** The pool's client: a statement, or the `START TRANSACTION` before it, carries its scope. */
 export function scopedClient(options: { preparedStatements: boolean }): typeof pg.Client {
   return class ScopedClient extends pg.Client {
     private isReady = false;
@@ -100,8 +94,7 @@ export function scopedClient(options: { preparedStatements: boolean }): typeof p
       this.on('error', () => undefined);
       const send = this.query.bind(this) as Send;
       const connect = this.connect.bind(this);
-      // Assigned here, because pg's own methods have too many overloads to repeat; parameters and results are
-      // unchanged.
+      // Assigned here, because pg's own methods have too many overloads to repeat.
       this.query = ((config, values, callback) => {
         const isPlain = !this.isReady || typeof callback === 'function' || typeof values === 'function';
         if (isPlain || isSubmittable(config)) return send(config, values, callback);

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { type DataSource, type EntityManager, QueryFailedError } from 'typeorm';
 import { connect, runStatement } from './rows.js';
 
-/** Refuses what comes after the end of a transaction: it would be lost, or run without the transaction's scope. */
+/** Refuses what comes after the end: it would be lost, or run without the transaction's scope. */
 export class TransactionEnded extends Error {
   override readonly message = 'This came after the end of its transaction.';
 }
@@ -14,12 +14,11 @@ export class Transaction {
   private failure: Error | undefined;
 
   constructor(readonly manager: EntityManager) {
-    // Nobody waits for its response: it travels with the first statements of the work, as the commit with the last.
+    // Not awaited: it travels with the first statements, as the commit with the last.
     this.begun = runStatement(manager, 'START TRANSACTION');
     this.begun.catch(() => undefined);
   }
 
-  /** Sends a statement, behind those of earlier calls. */
   async run(sql: string, values: unknown[] = []): Promise<pg.QueryResult> {
     if (!this.isOpen) throw new TransactionEnded();
     try {
@@ -30,7 +29,7 @@ export class Transaction {
     }
   }
 
-  /** Runs work; throws the first failure, because every statement after a failed one is refused. */
+  /** Throws the first failure, because every statement after a failed one is refused. */
   async perform<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
@@ -39,19 +38,16 @@ export class Transaction {
     }
   }
 
-  /**
-   * Commits, together with the last writes. Throws the first failure if there was one, even if the work caught it,
-   * because nothing is written then.
-   */
+  /** Throws the first failure, even if the work caught it, because nothing is written then. */
   async commit(written: Promise<void> | undefined): Promise<void> {
     this.isOpen = false;
     const commit = this.failure ? Promise.reject(this.failure) : runStatement(this.manager, 'COMMIT');
     const [{ command }] = await Promise.all([commit, this.begun, written]);
-    // The response to the COMMIT of a transaction in which a statement failed is no error, but ROLLBACK.
+    // A failed transaction responds to COMMIT with ROLLBACK, not with an error.
     if (command !== 'COMMIT') throw this.failure ?? new Error('The database rolled the transaction back.');
   }
 
-  /** If a rollback fails, the connection may still hold the transaction, so it is closed and leaves the pool. */
+  /** If that fails, the connection may still hold the transaction, so it is closed. */
   async rollBack(): Promise<void> {
     this.isOpen = false;
     try {
@@ -63,10 +59,7 @@ export class Transaction {
   }
 }
 
-/**
- * Runs the work in a transaction on a connection of its own; `written` of its result settles when all of it is written.
- * What follows the commit uses the same connection.
- */
+/** Runs work in a transaction; `written` settles when all is written. What follows the commit shares its connection. */
 export async function inTransaction<Work extends { result: unknown; written?: Promise<void> }>(
   dataSource: DataSource,
   work: (transaction: Transaction) => Promise<Work>,
@@ -88,13 +81,10 @@ export async function inTransaction<Work extends { result: unknown; written?: Pr
   }
 }
 
-/**
- * A value as pg sends it. Converted here, because a value that pg cannot convert fails only after its statement was sent
- * in part, and too late to hold back a COMMIT.
- */
+/** Converted here, because pg would fail only after sending part of the statement, too late to hold back a COMMIT. */
 const asSent = (value: unknown): unknown => prepareValue(value);
 
-/** From pg's utilities, which its types omit. */
+/** Omitted by pg's types. */
 const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } }).utils;
 
 const IN_FAILED_TRANSACTION = '25P02';
