@@ -120,8 +120,8 @@ describe('imports', () => {
       },
       [name, lines.join('\n')],
     );
-    const place = page.getByText('Choose a CSV file, or drop it here').locator('..');
-    await place.dispatchEvent('drop', { dataTransfer: transfer });
+    const dropArea = page.getByText('Choose a CSV file, or drop it here').locator('..');
+    await dropArea.dispatchEvent('drop', { dataTransfer: transfer });
     await page.getByRole('heading', { name: `Units: ${name}` }).waitFor();
   }
 
@@ -165,7 +165,7 @@ describe('imports', () => {
     const page = await signIn(visit, 'strata.manager', { viewport: desk, colorScheme: 'light' });
     followRequests(page);
     // As wide as a list from an accounting program.
-    const further = Array.from({ length: 12 }, (_, place) => `Remark ${place}`).join(',');
+    const further = Array.from({ length: 12 }, (_, index) => `Remark ${index}`).join(',');
     const far = `y901,${'a long way from here '.repeat(5)},2,${'x'.repeat(120)}`;
     await dropCsv(page, 'old-wing.csv', [`Apt,Where,Beds,${further}`, far, 'y902,,many']);
     const { findings } = await examine(page);

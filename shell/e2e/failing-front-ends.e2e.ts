@@ -45,7 +45,7 @@ async function theRestWorks(page: Page): Promise<void> {
 
 describe('a front end that is down', () => {
   it.each([
-    ['answers 404', /Failed to load resource.*mf-property/, (route: Route) => route.fulfill({ status: 404 })],
+    ['listAddress 404', /Failed to load resource.*mf-property/, (route: Route) => route.fulfill({ status: 404 })],
     ['refuses', /request failed: .*REFUSED.*mf-property/, (route: Route) => route.abort('connectionrefused')],
   ])('and %s costs its own screens alone, says so with a reference, and Retry recovers', async (_, message, fail) => {
     visits.expectMessage(message);
@@ -118,15 +118,15 @@ it('a screen that breaks while it is drawn stays broken alone, until a try goes 
   visits.expectMessage(/^error: .*TypeError/);
   const page = await atHome();
   const reports = reportsOf(page);
-  const answers = /\/api\/companies\/\d+\/work-orders\?/;
-  await page.route(answers, (route) => route.fulfill({ json: [null] }));
+  const listAddress = /\/api\/companies\/\d+\/work-orders\?/;
+  await page.route(listAddress, (route) => route.fulfill({ json: [null] }));
   await openWorkOrders(page);
   await panel(page, 'Work Orders stopped working').waitFor();
   await retry(page).click();
   await page.getByText('Retry did not help this time.').waitFor();
   expect(reports).toMatchObject([{ kind: 'render', screen: 'work-orders' }]);
   await theRestWorks(page);
-  await page.unroute(answers);
+  await page.unroute(listAddress);
   await openWorkOrders(page);
   await list(page).waitFor();
 });
@@ -137,8 +137,8 @@ it('what a front end throws when it is used is reported, and the screen stays', 
   const reports = reportsOf(page);
   const breaking = `addEventListener('click', () => { throw new Error('the handle came off'); }, { once: true });`;
   await page.route('**/mf-property/*/assets/remote-entry.*', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: `${await answer.text()};${breaking}` });
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${await response.text()};${breaking}` });
   });
   await openWorkOrders(page);
   await list(page).waitFor();
@@ -151,12 +151,12 @@ it('what a front end throws when it is used is reported, and the screen stays', 
 it('a release built for a newer contract asks to reload, and the rest works', async () => {
   const page = await atHome();
   await page.route('**/api/front-ends', async (route) => {
-    const answer = await route.fetch();
-    const releases = (await answer.json()) as { name: string; contract: string }[];
+    const response = await route.fetch();
+    const releases = (await response.json()) as { name: string; contract: string }[];
     const newer = releases.map((release) =>
       release.name === 'mf-property' ? { ...release, contract: '^1.99.0' } : release,
     );
-    await route.fulfill({ response: answer, json: newer });
+    await route.fulfill({ response, json: newer });
   });
   await page.reload();
   await openWorkOrders(page);

@@ -12,7 +12,7 @@ describe('invoices', () => {
   const base = '/nerka/brightside';
 
   const pathOf = (page: Page): string => new URL(page.url()).pathname;
-  const said = (page: Page, words: string) => page.getByText(words, { exact: true }).waitFor();
+  const waitForText = (page: Page, words: string) => page.getByText(words, { exact: true }).waitFor();
 
   async function pickCustomer(page: Page): Promise<void> {
     await page.getByRole('combobox', { name: 'Add customer' }).click();
@@ -63,10 +63,10 @@ describe('invoices', () => {
     expect(await page.getByRole('textbox', { name: 'Quantity of line 2' }).inputValue()).toBe('3');
 
     await page.getByRole('button', { name: 'Save as Draft' }).click();
-    await said(page, 'Invoice saved as draft');
+    await waitForText(page, 'Invoice saved as draft');
     await page.waitForURL(/\/invoice\/INV-\d+$/);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await said(page, 'Invoice saved');
+    await waitForText(page, 'Invoice saved');
     await page.getByRole('heading', { level: 1, name: 'Brightside Home Services - Invoices' }).waitFor();
     expect(pathOf(page)).toBe(`${base}/invoices`);
   });
@@ -98,11 +98,11 @@ describe('invoices', () => {
     const dialog = page.getByRole('dialog', { name: `Record payment of ${invoiceNumber}` });
     expect(await dialog.getByLabel('Amount').inputValue()).toBe('120.00');
     await dialog.getByRole('button', { name: 'Record Payment' }).click();
-    await said(page, 'Payment recorded');
+    await waitForText(page, 'Payment recorded');
     await page.getByText('Paid', { exact: true }).first().waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await said(page, 'Payment removed');
+    await waitForText(page, 'Payment removed');
     await page.getByText('Nothing has been paid yet.').waitFor();
   });
 
@@ -114,7 +114,7 @@ describe('invoices', () => {
     await second.getByLabel('Message').fill('Mine');
     await first.getByLabel('Message').fill('Conflicting');
     await first.getByRole('button', { name: 'Save', exact: true }).click();
-    await said(first, 'Invoice saved');
+    await waitForText(first, 'Invoice saved');
     expectMessage(/status of 412/);
     await second.getByRole('button', { name: 'Save', exact: true }).click();
     const panel = second.getByRole('region', { name: 'Saved by somebody else' });
@@ -171,22 +171,22 @@ describe('a shared invoice', () => {
     followRequests(customer);
     await customer.reload();
     await customer.getByRole('heading', { level: 1, name: `Invoice ${invoiceNumber}` }).waitFor();
-    for (const said of [
+    for (const text of [
       'Brightside Home Services',
       'Kitchen faucet',
       'Thank you for your business.',
       'Due upon receipt',
     ]) {
-      await customer.getByText(said).first().waitFor();
+      await customer.getByText(text).first().waitFor();
     }
     expect(await customer.getByText('$531.90').count()).toBeGreaterThan(1);
     expect((await examine(customer)).findings).toEqual([]);
     const button = customer.getByRole('button', { name: 'Download PDF' });
     expect((await downloadOf(customer, button)).name).toBe(`invoice-${invoiceNumber}.pdf`);
     await customer.getByText('PDF downloaded successfully').waitFor();
-    const answer = await customer.request.get(pathname + search);
-    expect(answer.headers()['referrer-policy']).toBe('no-referrer');
-    expect(await answer.text()).not.toContain('Kitchen faucet');
+    const response = await customer.request.get(pathname + search);
+    expect(response.headers()['referrer-policy']).toBe('no-referrer');
+    expect(await response.text()).not.toContain('Kitchen faucet');
 
     expectMessage(/404 .*shared-invoices/);
     await call(staff, 'DELETE', `/api/invoices/${id}/share`);

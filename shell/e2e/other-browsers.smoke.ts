@@ -36,7 +36,7 @@ describe.each(installed)('in $name', (found) => {
   afterEach(() => browser.close());
 
   it.each(['strata.manager', 'brightside.manager'])(
-    '%s signs in and opens every entry of the menu, and the console is told nothing',
+    '%s signs in and opens every entry of the menu, with an empty console',
     async (username) => {
       await browser.open(`${testedProduct.url}/signin`);
       await until('the form is there', () => browser.read(`document.querySelector('[name=password]') !== null`));

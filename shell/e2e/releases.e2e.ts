@@ -123,22 +123,22 @@ describe('a new release under open pages', () => {
    */
   async function releaseAnother(page: Page, companyId?: number): Promise<void> {
     const real = await propertyRelease(page, companyId);
-    const answers = companyId === undefined ? '**/api/front-ends' : `**/api/front-ends?companyId=${companyId}`;
-    await page.route(answers, async (route) => {
-      const answer = await route.fetch();
-      const releases = ((await answer.json()) as Release[]).map((release) =>
+    const releasesAddress = companyId === undefined ? '**/api/front-ends' : `**/api/front-ends?companyId=${companyId}`;
+    await page.route(releasesAddress, async (route) => {
+      const response = await route.fetch();
+      const releases = ((await response.json()) as Release[]).map((release) =>
         release.name === real.name
           ? { ...release, version: NEW, entry: `/mf-property/${NEW}/mf-manifest.json` }
           : release,
       );
-      await route.fulfill({ response: answer, json: releases });
+      await route.fulfill({ response, json: releases });
     });
     await page.route(`**/mf-property/${NEW}/**`, async (route) => {
-      const answer = await route.fetch({ url: route.request().url().replace(NEW, real.version) });
-      if (!route.request().url().endsWith('.js')) return route.fulfill({ response: answer });
-      const text = await answer.text();
+      const response = await route.fetch({ url: route.request().url().replace(NEW, real.version) });
+      if (!route.request().url().endsWith('.js')) return route.fulfill({ response });
+      const text = await response.text();
       const body = text.replaceAll(/(chunks_mf_property_)[0-9a-f]{8}/g, '$1later').replaceAll(OLD_WORDS, NEW_WORDS);
-      return route.fulfill({ response: answer, body });
+      return route.fulfill({ response, body });
     });
   }
 

@@ -55,9 +55,9 @@ class Driver {
   constructor(private readonly address: string) {}
 
   async send<Value>(method: string, path: string, body?: object): Promise<Value> {
-    const answer = await fetch(this.address + path, { method, body: body && JSON.stringify(body) });
-    const { value } = (await answer.json()) as { value: Value };
-    if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`);
+    const response = await fetch(this.address + path, { method, body: body && JSON.stringify(body) });
+    const { value } = (await response.json()) as { value: Value };
+    if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`);
     return value;
   }
 

@@ -189,13 +189,13 @@ describe('the picture', () => {
   });
 
   it('can be dropped, and shows how far it is', async () => {
-    let answer = (_: Profile) => {};
-    profileApi().on('post', UPLOAD, () => new Promise<Profile>((resolve) => (answer = resolve)));
+    let respond = (_: Profile) => {};
+    profileApi().on('post', UPLOAD, () => new Promise<Profile>((resolve) => (respond = resolve)));
     show();
     fireEvent.drop(avatar(), { dataTransfer: { files: [png()] } });
     expect(await screen.findByRole('progressbar', { name: 'Uploading' })).toHaveAttribute('value', '50');
     expect(avatar()).toBeDisabled();
-    answer(profile);
+    respond(profile);
     expect(await screen.findByText('Photo uploaded')).toBeInTheDocument();
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
   });

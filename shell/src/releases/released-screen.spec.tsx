@@ -35,7 +35,7 @@ function offerOf(given: Partial<Release>) {
 
 const show = (given: Partial<Release>) => renderScreen(<ReleasedScreen offer={offerOf(given)} title="Units" />);
 const retry = () => screen.findByRole('button', { name: 'Retry' });
-const told = () => api.callsOf('post', FAILURES).map(({ params, body }) => ({ ...params, ...(body as object) }));
+const reports = () => api.callsOf('post', FAILURES).map(({ params, body }) => ({ ...params, ...(body as object) }));
 
 beforeEach(() => {
   jest.resetAllMocks();
@@ -55,21 +55,21 @@ describe('a released screen', () => {
       undefined,
     );
     expect(load).toHaveBeenCalledWith('mf-loads/remote');
-    expect(told()).toEqual([]);
+    expect(reports()).toEqual([]);
   });
 
   it('that cannot be loaded says so, reports it to the server once, and recovers with Retry', async () => {
     load.mockRejectedValueOnce(new Error('503')).mockRejectedValueOnce(new Error('503'));
     const { user } = show({ name: 'mf-recovers' });
     expect(await screen.findByText('Units could not be opened')).toBeInTheDocument();
-    const [failure] = told();
+    const [failure] = reports();
     expect(failure).toMatchObject({ name: 'mf-recovers', version: '1.0.0-aa', screen: 'units', kind: 'load' });
     expect(failure).toHaveProperty('message', 'mf-recovers 1.0.0-aa could not be loaded. 503');
     expect(screen.getByText((failure as unknown as { reference: string }).reference)).toBeInTheDocument();
 
     await user.click(await retry());
     expect(await screen.findByText(/Retry did not help this time. The rest still works/)).toBeInTheDocument();
-    expect(told()).toHaveLength(1);
+    expect(reports()).toHaveLength(1);
 
     load.mockResolvedValueOnce({ remote: { screens: [units] } });
     await user.click(await retry());
@@ -101,7 +101,7 @@ describe('a released screen', () => {
     load.mockResolvedValue(exported);
     show({ name: 'mf-exports-nonsense', version: String(_) });
     expect(await screen.findByText('Units could not be opened')).toBeInTheDocument();
-    expect(told()).toMatchObject([{ kind: 'load' }]);
+    expect(reports()).toMatchObject([{ kind: 'load' }]);
   });
 
   it('built for a newer contract asks to reload and is not loaded', () => {
@@ -109,7 +109,7 @@ describe('a released screen', () => {
     expect(screen.getByText('Units needs a newer version of this page')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Reload' })).toBeInTheDocument();
     expect(load).not.toHaveBeenCalled();
-    expect(told()).toMatchObject([{ kind: 'load', message: expect.stringContaining('^1.99.0') as string }]);
+    expect(reports()).toMatchObject([{ kind: 'load', message: expect.stringContaining('^1.99.0') as string }]);
   });
 });
 
@@ -134,7 +134,7 @@ describe('a slow screen', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     await pass(0.2);
     expect(screen.getByRole('alert')).toHaveTextContent('Units is taking too long');
-    expect(told()).toMatchObject([{ kind: 'timeout' }]);
+    expect(reports()).toMatchObject([{ kind: 'timeout' }]);
 
     load.mockResolvedValue({ remote: { screens: [units] } });
     await clickRetry();
@@ -200,10 +200,10 @@ describe('a screen that breaks while it is drawn', () => {
   it('says so, is drawn again by Retry, and keeps the panel when it breaks again', async () => {
     const { user } = show({ name: 'mf-breaks' });
     expect(await screen.findByText('Units stopped working')).toBeInTheDocument();
-    expect(told()).toMatchObject([{ kind: 'render', message: expect.stringContaining('undefined') as string }]);
+    expect(reports()).toMatchObject([{ kind: 'render', message: expect.stringContaining('undefined') as string }]);
     await user.click(await retry());
     expect(await screen.findByText(/Retry did not help this time/)).toBeInTheDocument();
-    expect(told()).toHaveLength(1);
+    expect(reports()).toHaveLength(1);
     isBroken = false;
     await user.click(await retry());
     expect(await screen.findByRole('heading', { name: 'a-101' })).toBeInTheDocument();
