@@ -3,7 +3,6 @@ import type { CompanyResponse } from '../../platform/access/company.dto.js';
 import type { CompanyRead } from '../../platform/database/company-tx.js';
 import type { PlatformTx } from '../../platform/database/database.js';
 import { utc } from '../../platform/database/sql-json.js';
-import type { CountedNoun } from '../../platform/nouns/noun.js';
 import type { CompanyDetailsResponse } from './company.dto.js';
 import type { CompanyLetterhead } from './company-letterhead.js';
 import type { CompanyRules } from './company-rules.js';
@@ -68,19 +67,8 @@ export class CompaniesRepository {
     return letterhead!;
   }
 
-  /** The counts stored in counter rows, and those that depend on the current date, which no transaction updates. */
-  counts(read: CompanyRead, counted: readonly CountedNoun[]): Promise<CountRow[]> {
-    return read.query(
-      `select noun, state, count from company_counts_read where company_id = $1 ${counted.flatMap(countsOfToday).join(' ')}`,
-      [read.companyId],
-    );
+  /** By the statement of CompanySummary. */
+  counts(read: CompanyRead, sql: string): Promise<CountRow[]> {
+    return read.query(sql, [read.companyId]);
   }
-}
-
-function countsOfToday({ view, dashboard }: CountedNoun): string[] {
-  return Object.entries(dashboard?.states ?? {}).flatMap(([name, { now }]) =>
-    now
-      ? `union all select '${dashboard!.noun}', '${name}', count(*) from ${view} t where t.company_id = $1 and ${now}`
-      : [],
-  );
 }

@@ -10,7 +10,7 @@ import { CompaniesRepository } from './companies.repository.js';
 import type { CompanyDetailsResponse, SummaryResponse } from './company.dto.js';
 import type { CompanyLetterhead } from './company-letterhead.js';
 import type { CompanyRules } from './company-rules.js';
-import { summaryOf } from './company-summary.js';
+import { CompanySummary } from './company-summary.js';
 
 export type { CompanyLetterhead } from './company-letterhead.js';
 export type { CompanyRules } from './company-rules.js';
@@ -18,6 +18,8 @@ export type { CompanyRules } from './company-rules.js';
 /** Staff see their own company, which their session already holds; a super_admin sees all companies. */
 @Injectable()
 export class CompaniesService {
+  private builtSummary: CompanySummary | undefined;
+
   constructor(
     private readonly database: Database,
     private readonly companies: CompaniesRepository,
@@ -44,8 +46,8 @@ export class CompaniesService {
   }
 
   async summary(companyId: number): Promise<SummaryResponse> {
-    const { counts: counted } = this.nouns;
-    return summaryOf(counted, await this.companies.counts(this.database.readCompany(companyId), counted));
+    const summary = (this.builtSummary ??= new CompanySummary(this.nouns.counts));
+    return summary.response(await this.companies.counts(this.database.readCompany(companyId), summary.sql));
   }
 
   rules(read: CompanyRead): Promise<CompanyRules> {

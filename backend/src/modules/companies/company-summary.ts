@@ -2,16 +2,43 @@ import type { CountedNoun, DashboardCount } from '../../platform/nouns/noun.js';
 import type { CountRow } from './companies.repository.js';
 import type { SummaryResponse } from './company.dto.js';
 
-export function summaryOf(counted: readonly CountedNoun[], rows: readonly CountRow[]): SummaryResponse {
-  return Object.fromEntries(
-    counted.flatMap(({ field, dashboard }) => (dashboard ? [[field, countsOf(dashboard, rows)] as const] : [])),
+type Counts = number | Record<string, number>;
+
+/** What the registered nouns make of the summary: its statement, built once, and the response from its rows. */
+export class CompanySummary {
+  /** The counts stored in counter rows, and those that depend on the current date, which no transaction updates. */
+  readonly sql: string;
+  private readonly dashboards: readonly (readonly [field: string, count: DashboardCount])[];
+
+  constructor(counted: readonly CountedNoun[]) {
+    const countsOfToday = counted.flatMap(selectsOfToday).join(' ');
+    this.sql = `select noun, state, count from company_counts_read where company_id = $1 ${countsOfToday}`;
+    this.dashboards = counted.flatMap(({ field, dashboard }) => (dashboard ? [[field, dashboard] as const] : []));
+  }
+
+  response(rows: readonly CountRow[]): SummaryResponse {
+    const response: Record<string, Counts> = {};
+    for (const [field, dashboard] of this.dashboards) response[field] = countsOf(dashboard, rows);
+    return response;
+  }
+}
+
+function selectsOfToday({ view, dashboard }: CountedNoun): string[] {
+  return Object.entries(dashboard?.states ?? {}).flatMap(([name, { now }]) =>
+    now
+      ? `union all select '${dashboard!.noun}', '${name}', count(*) from ${view} t where t.company_id = $1 and ${now}`
+      : [],
   );
 }
 
-function countsOf({ noun, states }: DashboardCount, rows: readonly CountRow[]): number | Record<string, number> {
+function countsOf({ noun, states }: DashboardCount, rows: readonly CountRow[]): Counts {
   const countOf = (state: string): number => rows.find((row) => row.noun === noun && row.state === state)?.count ?? 0;
   if (!states) return countOf('all');
-  const byName = Object.entries(states).map(([name, { state = name, now }]) => ({ name, now, count: countOf(state) }));
-  const total = byName.reduce((sum, { now, count }) => (now ? sum : sum + count), 0);
-  return { total, ...Object.fromEntries(byName.map(({ name, count }) => [name, count])) };
+  const counts: Record<string, number> = { total: 0 };
+  for (const [name, { state = name, now }] of Object.entries(states)) {
+    const count = countOf(state);
+    counts[name] = count;
+    if (!now) counts.total! += count;
+  }
+  return counts;
 }

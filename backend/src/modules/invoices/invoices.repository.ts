@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { QueryDeepPartialEntity } from 'typeorm';
 import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
 import { readPage } from '../../platform/database/keyset-list.js';
-import { boundId, type RecordId } from '../../platform/database/noted-values.js';
+import { type RecordId, recordStatement } from '../../platform/database/noted-values.js';
 import { type Search, search } from '../../platform/database/search.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import type { InvoiceQuery, InvoiceResponse } from './invoice.dto.js';
@@ -10,6 +10,11 @@ import { Invoice } from './invoice.entity.js';
 import { type FoundInvoices, invoiceColumns, invoiceJoins, invoiceList } from './invoice-list.js';
 
 export type EndedInvoice = Pick<Invoice, 'id' | 'invoiceNumber' | 'customerId' | 'status' | 'total'>;
+
+const recordWhere = (condition: string): string =>
+  `select row_to_json(r)::text as record from (
+     select ${invoiceColumns} from invoices i ${invoiceJoins} where i.company_id = $1 and ${condition}) r`;
+const oneById = recordStatement((id) => recordWhere(`i.id = ${id}`));
 
 @Injectable()
 export class InvoicesRepository {
@@ -19,14 +24,10 @@ export class InvoicesRepository {
 
   /** The record by the list's own SQL; null when there is none in this company. */
   async find(read: CompanyRead, by: { id: RecordId } | { number: string }): Promise<JsonText<InvoiceResponse> | null> {
-    const values: unknown[] = [read.companyId];
-    const isRecord = 'id' in by ? `i.id = ${boundId(by.id, values)}` : `i.invoice_number = $${values.push(by.number)}`;
-    const rows = await read.query<{ record: JsonText<InvoiceResponse> }>(
-      `select row_to_json(r)::text as record from (
-         select ${invoiceColumns} from invoices i ${invoiceJoins} where i.company_id = $1 and ${isRecord}) r`,
-      values,
-    );
-    return rows[0]?.record ?? null;
+    const [sql, values] =
+      'id' in by ? oneById(read.companyId, by.id) : [recordWhere('i.invoice_number = $2'), [read.companyId, by.number]];
+    const [row] = await read.query<{ record: JsonText<InvoiceResponse> }>(sql, values);
+    return row?.record ?? null;
   }
 
   lock(tx: CompanyTx, id: number): Promise<Invoice | null> {

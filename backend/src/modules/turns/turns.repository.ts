@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { QueryDeepPartialEntity } from 'typeorm';
 import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
 import { readPage } from '../../platform/database/keyset-list.js';
-import { boundId, LAST_ID, type RecordId } from '../../platform/database/noted-values.js';
+import { LAST_ID, type RecordId, recordStatement } from '../../platform/database/noted-values.js';
 import { type Search, search } from '../../platform/database/search.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import type {
@@ -16,6 +16,11 @@ import type {
 import { Turn } from './turn.entity.js';
 import { type FoundTurns, turnColumns, turnJoins, turnList, turnTaskJson, turnTasks, turnTotals } from './turn-list.js';
 import { TurnTask } from './turn-task.entity.js';
+
+const oneTurn = recordStatement(
+  (id) => `select row_to_json(r)::text as record from (
+    select ${turnColumns} from turns t ${turnJoins} where t.company_id = $1 and t.id = ${id}) r`,
+);
 
 @Injectable()
 export class TurnsRepository {
@@ -38,14 +43,8 @@ export class TurnsRepository {
   }
 
   async find(read: CompanyRead, id: RecordId): Promise<JsonText<TurnResponse> | null> {
-    const values: unknown[] = [read.companyId];
-    const isRecord = `t.company_id = $1 and t.id = ${boundId(id, values)}`;
-    const rows = await read.query<{ record: JsonText<TurnResponse> }>(
-      `select row_to_json(r)::text as record from (
-         select ${turnColumns} from turns t ${turnJoins} where ${isRecord}) r`,
-      values,
-    );
-    return rows[0]?.record ?? null;
+    const [row] = await read.query<{ record: JsonText<TurnResponse> }>(...oneTurn(read.companyId, id));
+    return row?.record ?? null;
   }
 
   lock(tx: CompanyTx, id: number): Promise<Turn | null> {

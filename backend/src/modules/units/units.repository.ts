@@ -3,7 +3,7 @@ import type { QueryDeepPartialEntity } from 'typeorm';
 import { referenceCounts } from '../../platform/database/bulk-records.js';
 import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
 import { readPage } from '../../platform/database/keyset-list.js';
-import { boundId, type RecordId } from '../../platform/database/noted-values.js';
+import { type RecordId, recordStatement } from '../../platform/database/noted-values.js';
 import { type Search, search } from '../../platform/database/search.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import { Nouns } from '../../platform/nouns/nouns.js';
@@ -14,6 +14,11 @@ import { Unit } from './unit.entity.js';
 import { unitColumns, unitJoins, unitList } from './unit-list.js';
 
 const MAX_BUILDINGS = 500;
+
+const oneUnit = recordStatement(
+  (id) => `select row_to_json(r)::text as record from (
+    select ${unitColumns} from units u ${unitJoins} where u.company_id = $1 and u.id = ${id}) r`,
+);
 
 @Injectable()
 export class UnitsRepository {
@@ -37,14 +42,8 @@ export class UnitsRepository {
   }
 
   async find(read: CompanyRead, id: RecordId): Promise<JsonText<UnitResponse> | null> {
-    const values: unknown[] = [read.companyId];
-    const isRecord = `u.company_id = $1 and u.id = ${boundId(id, values)}`;
-    const rows = await read.query<{ record: JsonText<UnitResponse> }>(
-      `select row_to_json(r)::text as record from (
-         select ${unitColumns} from units u ${unitJoins} where ${isRecord}) r`,
-      values,
-    );
-    return rows[0]?.record ?? null;
+    const [row] = await read.query<{ record: JsonText<UnitResponse> }>(...oneUnit(read.companyId, id));
+    return row?.record ?? null;
   }
 
   buildings(read: CompanyRead): Promise<BuildingResponse[]> {

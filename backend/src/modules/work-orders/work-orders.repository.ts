@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { QueryDeepPartialEntity } from 'typeorm';
 import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
 import { type KeysetList, readPage } from '../../platform/database/keyset-list.js';
-import { boundId, LAST_ID, type RecordId } from '../../platform/database/noted-values.js';
+import { LAST_ID, type RecordId, recordStatement } from '../../platform/database/noted-values.js';
 import { search } from '../../platform/database/search.js';
 import type { PageQuery } from '../../platform/http/list-query.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
@@ -13,6 +13,11 @@ import { WorkOrder } from './work-order.entity.js';
 import { WorkOrderAssignment } from './work-order-assignment.entity.js';
 import { timeEntryColumns, workOrderColumns, workOrderJoins, workOrderList } from './work-order-list.js';
 
+const oneWorkOrder = recordStatement(
+  (id) => `select row_to_json(r)::text as record from (
+    select ${workOrderColumns} from work_orders wo ${workOrderJoins} where wo.company_id = $1 and wo.id = ${id}) r`,
+);
+
 @Injectable()
 export class WorkOrdersRepository {
   async list(read: CompanyRead, query: WorkOrderQuery): Promise<Page<WorkOrderResponse>> {
@@ -21,14 +26,8 @@ export class WorkOrdersRepository {
   }
 
   async find(read: CompanyRead, id: RecordId): Promise<JsonText<WorkOrderResponse> | null> {
-    const values: unknown[] = [read.companyId];
-    const isRecord = `wo.company_id = $1 and wo.id = ${boundId(id, values)}`;
-    const rows = await read.query<{ record: JsonText<WorkOrderResponse> }>(
-      `select row_to_json(r)::text as record from (
-         select ${workOrderColumns} from work_orders wo ${workOrderJoins} where ${isRecord}) r`,
-      values,
-    );
-    return rows[0]?.record ?? null;
+    const [row] = await read.query<{ record: JsonText<WorkOrderResponse> }>(...oneWorkOrder(read.companyId, id));
+    return row?.record ?? null;
   }
 
   async exists(read: CompanyRead, id: number): Promise<boolean> {

@@ -1,3 +1,5 @@
+import type { Statement } from './entity-statements.js';
+
 /**
  * A value that one statement of a transaction stores and later ones read, without a round trip between them: for
  * example a row's generated id, for the rows that belong to it.
@@ -23,6 +25,12 @@ export const LAST_ID = new NotedValue('app.last_id', 'int');
 /** A record by its id, or the one that was inserted last. */
 export type RecordId = number | typeof LAST_ID;
 
-/** SQL for the id; a known one is added to the parameters. */
-export const boundId = (id: RecordId, values: unknown[]): string =>
-  typeof id === 'number' ? `$${values.push(id)}` : id.noted();
+/**
+ * A statement that reads one record; `textFor` receives the SQL of its id, and $1 is the company. Both texts are built
+ * only once: one that is assembled for each request is copied and hashed each time.
+ */
+export function recordStatement(textFor: (id: string) => string): (companyId: number, id: RecordId) => Statement {
+  const byId = textFor('$2');
+  const byLastId = textFor(LAST_ID.noted());
+  return (companyId, id) => (typeof id === 'number' ? [byId, [companyId, id]] : [byLastId, [companyId]]);
+}

@@ -1,11 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryDeepPartialEntity } from 'typeorm';
 import type { CompanyRead, CompanyTx } from '../../../platform/database/company-tx.js';
-import { boundId, type RecordId } from '../../../platform/database/noted-values.js';
+import { type RecordId, recordStatement } from '../../../platform/database/noted-values.js';
 import type { JsonText } from '../../../platform/http/paging.js';
 import { paymentJson } from '../invoice-list.js';
 import type { PaymentResponse } from './payment.dto.js';
 import { Payment } from './payment.entity.js';
+
+const onePayment = recordStatement(
+  (id) => `select ${paymentJson}::text as record from payments p where p.company_id = $1 and p.id = ${id}`,
+);
 
 @Injectable()
 export class PaymentsRepository {
@@ -19,12 +23,7 @@ export class PaymentsRepository {
   }
 
   async record(read: CompanyRead, id: RecordId): Promise<JsonText<PaymentResponse>> {
-    const values: unknown[] = [read.companyId];
-    const isRecord = `p.company_id = $1 and p.id = ${boundId(id, values)}`;
-    const [row] = await read.query<{ record: JsonText<PaymentResponse> }>(
-      `select ${paymentJson}::text as record from payments p where ${isRecord}`,
-      values,
-    );
+    const [row] = await read.query<{ record: JsonText<PaymentResponse> }>(...onePayment(read.companyId, id));
     return row!.record;
   }
 
