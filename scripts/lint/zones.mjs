@@ -93,9 +93,10 @@ function doorZones() {
     format: ['format'],
     readers: ['readers', 'api', 'query', 'format'],
     dashboards: ['dashboards', 'api', 'contract', 'query', 'readers', 'ui'],
-    lists: ['lists', 'api', 'contract', 'router', 'ui'],
-    'record-page': ['record-page', 'api', 'contract', 'query', 'router', 'ui'],
-    reports: ['reports', 'api', 'contract', 'query', 'router', 'ui', 'format'],
+    lists: ['lists', 'api', 'contract', 'page-head', 'router', 'ui'],
+    'page-head': ['page-head', 'contract', 'router'],
+    'record-page': ['record-page', 'api', 'contract', 'page-head', 'query', 'router', 'ui'],
+    reports: ['reports', 'api', 'contract', 'page-head', 'query', 'router', 'ui', 'format'],
   };
   const message = (door) => `The door '${door}' of mf-shared may use only: ${may[door].join(', ')}.`;
   return Object.keys(may).map((door) => zone(`${source}/${door}`, source, may[door], message(door)));

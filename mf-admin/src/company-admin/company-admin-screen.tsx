@@ -1,5 +1,6 @@
 import { errorMessage } from '@nerka/mf-shared/api';
-import { companyAddress, paths, useDialogAddress, type Company } from '@nerka/mf-shared/contract';
+import { companyAddress, paths, useDialogAddress, usePageName, type Company } from '@nerka/mf-shared/contract';
+import { Breadcrumb } from '@nerka/mf-shared/page-head';
 import { useQuery } from '@nerka/mf-shared/query';
 import { Link } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
@@ -7,7 +8,7 @@ import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { PageHeader } from '@nerka/mf-shared/ui/page-header';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
-import { CompanyPage } from '../company/company-page';
+import { CompanyPage, placesAbove } from '../company/company-page';
 import { DeleteInstanceDialog } from '../instance/delete-instance-dialog';
 import { businessTypeLabels, featureOptions } from '../instance/instance-form';
 import { InstanceSettingsDialog } from '../instance/instance-settings-dialog';
@@ -25,17 +26,14 @@ export function CompanyAdminScreen() {
 }
 
 function CompanyAdmin({ company }: { company: Company }) {
+  const title = `${company.name} Admin`;
+  usePageName(title);
   const details = useQuery(companyDetailsQuery(company.id));
   return (
     <>
       <PageHeader
-        breadcrumb={
-          <>
-            <Link to={paths.projectInstances(company.projectSlug)}>Instances</Link> /{' '}
-            <span aria-current="page">{company.name}</span>
-          </>
-        }
-        title={`${company.name} Admin`}
+        breadcrumb={<Breadcrumb above={placesAbove(company)} name={company.name} />}
+        title={title}
         subtitle="Settings, people, releases and usage of this company"
         action={
           <Link className={styles.open} to={paths.dashboard(companyAddress('nerka', company.slug))}>

@@ -1,12 +1,12 @@
-import { ApiError, errorMessage } from '@nerka/mf-shared/api';
+import { errorMessage, isNotFound } from '@nerka/mf-shared/api';
 import { paths, type Company } from '@nerka/mf-shared/contract';
+import type { Place } from '@nerka/mf-shared/page-head';
 import { useQuery } from '@nerka/mf-shared/query';
-import { Link, useParams } from '@nerka/mf-shared/router';
-import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
+import { useParams } from '@nerka/mf-shared/router';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import type { ReactNode } from 'react';
+import { UnopenedPage } from '../unopened/unopened-page';
 import { companyBySlugQuery } from './company.api';
-import styles from './company-page.module.css';
 
 /** Loads the company that `/nerka/:company/…` names. */
 export function CompanyPage({ children }: { children: (company: Company) => ReactNode }) {
@@ -14,18 +14,20 @@ export function CompanyPage({ children }: { children: (company: Company) => Reac
   const company = useQuery(companyBySlugQuery(slug));
   if (company.isPending) return <SkeletonList label="Loading company..." height={120} />;
   if (company.data) return children(company.data);
-  const isMissing = company.error instanceof ApiError && company.error.status === 404;
+  const isMissing = isNotFound(company.error);
   return (
-    <>
-      <FailurePanel
-        title={isMissing ? 'Company not found' : 'The company could not be loaded'}
-        description={isMissing ? 'It may have been deleted.' : errorMessage(company.error, 'Try again in a moment.')}
-        {...(!isMissing && { onRetry: () => void company.refetch() })}
-        isRetrying={company.isFetching}
-      />
-      <p className={styles.back}>
-        <Link to={paths.platform()}>Back to Nerka Admin</Link>
-      </p>
-    </>
+    <UnopenedPage
+      noun="Company"
+      title={isMissing ? 'Company not found' : 'The company could not be loaded'}
+      description={isMissing ? 'It may have been deleted.' : errorMessage(company.error, 'Try again in a moment.')}
+      {...(!isMissing && { onRetry: () => void company.refetch() })}
+      isRetrying={company.isFetching}
+    />
   );
 }
+
+/** The screens above those of a company. */
+export const placesAbove = ({ projectSlug }: Company): Place[] => [
+  { title: 'Projects', path: paths.platform() },
+  { title: 'Instances', path: paths.projectInstances(projectSlug) },
+];

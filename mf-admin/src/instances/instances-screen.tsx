@@ -24,7 +24,7 @@ export function InstancesScreen() {
     </Button>
   );
   return (
-    <ProjectPage action={() => createButton}>
+    <ProjectPage tab="Instances" action={() => createButton}>
       {(project) => (
         <>
           <Summary slug={project.slug} />

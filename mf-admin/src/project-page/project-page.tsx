@@ -1,12 +1,13 @@
-import { ApiError } from '@nerka/mf-shared/api';
-import { paths } from '@nerka/mf-shared/contract';
+import { isNotFound } from '@nerka/mf-shared/api';
+import { paths, usePageName } from '@nerka/mf-shared/contract';
+import { Breadcrumb } from '@nerka/mf-shared/page-head';
 import { useQuery } from '@nerka/mf-shared/query';
-import { Link, Navigate, NavLink, useParams } from '@nerka/mf-shared/router';
-import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
+import { Navigate, NavLink, useParams } from '@nerka/mf-shared/router';
 import { Icon, type IconName } from '@nerka/mf-shared/ui/icon';
 import { PageHeader } from '@nerka/mf-shared/ui/page-header';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import { useEffect, type ReactNode } from 'react';
+import { UnopenedPage } from '../unopened/unopened-page';
 import { projectQuery, type Project, type ProjectAddress } from './project-page.api';
 import styles from './project-page.module.css';
 
@@ -15,6 +16,8 @@ const MAX_ID = 2_147_483_647;
 const icons: Record<Project['icon'], IconName> = { code: 'code', 'mobile-alt': 'mobile', 'chart-line': 'chart' };
 
 interface ProjectPageProps {
+  /** Its part of the window's name, beside the project's. */
+  tab?: string;
   action?: (project: Project) => ReactNode;
   children: (project: Project, basePath: string) => ReactNode;
 }
@@ -23,7 +26,15 @@ interface ProjectPageProps {
 export function ProjectPage(props: ProjectPageProps) {
   const { id, projectSlug = '' } = useParams();
   if (id === undefined) return <ProjectBySlug {...props} slug={projectSlug.slice(BY_SLUG.length)} />;
-  if (!/^[1-9]\d{0,9}$/.test(id) || Number(id) > MAX_ID) return <InvalidId />;
+  if (!/^[1-9]\d{0,9}$/.test(id) || Number(id) > MAX_ID) {
+    return (
+      <UnopenedPage
+        noun="Project"
+        title="Invalid project ID"
+        description="A project's number is a whole number from 1."
+      />
+    );
+  }
   return <LoadedProject {...props} address={{ id: Number(id) }} basePath={`/project/${id}`} />;
 }
 
@@ -40,28 +51,26 @@ function ProjectBySlug({ slug, ...props }: ProjectPageProps & { slug: string }) 
 
 type LoadedProjectProps = ProjectPageProps & { address: ProjectAddress; basePath: string };
 
-function LoadedProject({ address, basePath, action, children }: LoadedProjectProps) {
+function LoadedProject({ address, basePath, tab, action, children }: LoadedProjectProps) {
   const project = useQuery(projectQuery(address));
+  usePageName(project.data && [tab, project.data.name].filter(Boolean).join(' · '));
   if (project.isPending) return <SkeletonList label="Loading project..." height={180} />;
   if (!project.data) {
-    const isMissing = project.error instanceof ApiError && project.error.status === 404;
     return (
-      <>
-        <FailurePanel
-          title="Failed to load project"
-          description="The project may not exist or there was an error loading it."
-          {...(!isMissing && { onRetry: () => void project.refetch() })}
-          isRetrying={project.isFetching}
-        />
-        <BackLink />
-      </>
+      <UnopenedPage
+        noun="Project"
+        title="Failed to load project"
+        description="The project may not exist or there was an error loading it."
+        {...(!isNotFound(project.error) && { onRetry: () => void project.refetch() })}
+        isRetrying={project.isFetching}
+      />
     );
   }
   const { data } = project;
   return (
     <>
       <PageHeader
-        breadcrumb={<Breadcrumb name={data.name} />}
+        breadcrumb={<Breadcrumb above={[{ title: 'Projects', path: paths.platform() }]} name={data.name} />}
         title={data.name}
         subtitle={data.type}
         action={action?.(data)}
@@ -83,30 +92,5 @@ function Tab({ to, label }: { to: string; label: string }) {
     <NavLink to={to} end className={styles.tab ?? ''}>
       {label}
     </NavLink>
-  );
-}
-
-function Breadcrumb({ name }: { name: string }) {
-  return (
-    <>
-      <Link to={paths.platform()}>Projects</Link> / <span aria-current="page">{name}</span>
-    </>
-  );
-}
-
-function InvalidId() {
-  return (
-    <>
-      <FailurePanel title="Invalid project ID" description="A project's number is a whole number from 1." />
-      <BackLink />
-    </>
-  );
-}
-
-function BackLink() {
-  return (
-    <p className={styles.back}>
-      <Link to={paths.platform()}>Back to Nerka Admin</Link>
-    </p>
   );
 }

@@ -136,6 +136,8 @@ describe('a project that cannot be shown', () => {
     fakeApi();
     show(at);
     expect(screen.getByText('Invalid project ID')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: 'Project' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Projects' })).toHaveAttribute('href', '/nerka/admin');
     expect(screen.getByRole('link', { name: 'Back to Nerka Admin' })).toHaveAttribute('href', '/nerka/admin');
   });
 

@@ -1,8 +1,9 @@
 import { errorMessage } from '@nerka/mf-shared/api';
-import { useDialogAddress, type DialogAddress } from '@nerka/mf-shared/contract';
+import { useDialogAddress, usePageName, type DialogAddress } from '@nerka/mf-shared/contract';
 import { formatShown } from '@nerka/mf-shared/format';
+import { Breadcrumb } from '@nerka/mf-shared/page-head';
 import { useInfiniteQuery, useQuery } from '@nerka/mf-shared/query';
-import { Link, useParams } from '@nerka/mf-shared/router';
+import { useParams } from '@nerka/mf-shared/router';
 import { EmptyState } from '@nerka/mf-shared/ui/empty-state';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { ListEnd } from '@nerka/mf-shared/ui/list-end';
@@ -22,16 +23,13 @@ type Dialogs = DialogAddress<(typeof dialogNames)[number]>;
 export function FrontEndScreen() {
   const { frontEnd = '' } = useParams();
   const dialogs = useDialogAddress(dialogNames);
+  usePageName(`${frontEnd} releases`);
   const shown = dialogs.idOf('release');
   const tried = dialogs.idOf('try');
   return (
     <>
       <PageHeader
-        breadcrumb={
-          <>
-            <Link to={releasesPath}>Releases</Link> / <span aria-current="page">{frontEnd}</span>
-          </>
-        }
+        breadcrumb={<Breadcrumb above={[{ title: 'Releases', path: releasesPath }]} name={frontEnd} />}
         title={frontEnd}
         subtitle="Promote a release for everybody, or try it on one company first"
       />

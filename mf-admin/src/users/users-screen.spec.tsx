@@ -45,6 +45,9 @@ describe('user management', () => {
     expect(screen.getByText('Created Jan 5, 2026')).toBeInTheDocument();
     expect(screen.getByText('User')).toBeInTheDocument();
     expect(screen.getByText('Showing 1 of 1 user')).toBeInTheDocument();
+    expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toHaveTextContent(
+      'Projects / Instances / Strata Apartments / User Management',
+    );
     expect(screen.getByRole('link', { name: 'Back to Strata Apartments' })).toHaveAttribute(
       'href',
       '/nerka/strata/dashboard',
@@ -60,6 +63,7 @@ describe('user management', () => {
     fakeApi().on('get', '/api/companies/slug/{slug}', refuse(404, 'Company not found'));
     show();
     expect(await screen.findByText('Company not found')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: 'Company' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   });
 });

@@ -1,7 +1,8 @@
 import { errorMessage } from '@nerka/mf-shared/api';
-import { companyAddress, paths, useDialogAddress, type Company } from '@nerka/mf-shared/contract';
+import { companyAddress, paths, useDialogAddress, usePageName, type Company } from '@nerka/mf-shared/contract';
 import { formatDate } from '@nerka/mf-shared/format';
 import { RecordList } from '@nerka/mf-shared/lists';
+import { Breadcrumb } from '@nerka/mf-shared/page-head';
 import { useInfiniteQuery, useQuery } from '@nerka/mf-shared/query';
 import { staffPageQuery, useStaffMemberQuery, type StaffMember } from '@nerka/mf-shared/readers';
 import { Link } from '@nerka/mf-shared/router';
@@ -13,7 +14,7 @@ import { RecordDialog } from '@nerka/mf-shared/ui/record-dialog';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
 import { Tooltip } from '@nerka/mf-shared/ui/tooltip';
 import type { ReactNode } from 'react';
-import { CompanyPage } from '../company/company-page';
+import { CompanyPage, placesAbove } from '../company/company-page';
 import { AddUserDialog } from './add-user-dialog';
 import { useDeleteUser } from './users.api';
 import styles from './users-screen.module.css';
@@ -24,6 +25,7 @@ export function UsersScreen() {
 }
 
 function Users({ company }: { company: Company }) {
+  usePageName(`User Management · ${company.name}`);
   const dialogs = useDialogAddress(['new', 'delete']);
   const deleted = dialogs.idOf('delete');
   const addButton = (
@@ -35,13 +37,21 @@ function Users({ company }: { company: Company }) {
     <>
       <PageHeader
         breadcrumb={
-          <Link className={styles.back} to={paths.dashboard(companyAddress('nerka', company.slug))}>
-            <Icon name="back" /> Back to {company.name}
-          </Link>
+          <Breadcrumb
+            above={[...placesAbove(company), { title: company.name, path: paths.companyAdmin(company.slug) }]}
+            name="User Management"
+          />
         }
         title="User Management"
         subtitle={`Who can sign in to ${company.name}`}
-        action={addButton}
+        action={
+          <>
+            <Link className={styles.back} to={paths.dashboard(companyAddress('nerka', company.slug))}>
+              <Icon name="back" /> Back to {company.name}
+            </Link>
+            {addButton}
+          </>
+        }
       />
       <UserList company={company} addButton={addButton} onDelete={({ id }) => dialogs.open('delete', id)} />
       <AddUserDialog companyId={company.id} open={dialogs.isOpen('new')} onClose={() => dialogs.close('new')} />

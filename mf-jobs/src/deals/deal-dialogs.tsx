@@ -1,5 +1,5 @@
 import { errorMessage } from '@nerka/mf-shared/api';
-import { useDraftKey } from '@nerka/mf-shared/contract';
+import { useDraftKey, usePageName } from '@nerka/mf-shared/contract';
 import { useIsBeingDeleted, useQuery } from '@nerka/mf-shared/query';
 import { ConfirmDialog } from '@nerka/mf-shared/ui/confirm-dialog';
 import { useEditedRecord } from '@nerka/mf-shared/ui/edited-record';
@@ -60,6 +60,7 @@ export function DealDialog({ companyId, id, onDelete, onClose }: DealDialogProps
   // A super admin can read every company's deals, but works inside one company at a time.
   const isForeign = id === undefined || (known && known.companyId !== companyId);
   const deal = isForeign ? null : known;
+  usePageName(deal?.name);
   return (
     <RecordDialog<Deal>
       title="Edit Deal"

@@ -1,4 +1,5 @@
 import { preserveScroll, paths, useCompany } from '@nerka/mf-shared/contract';
+import type { Place } from '@nerka/mf-shared/page-head';
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams, type Location } from '@nerka/mf-shared/router';
 import { returnTo } from '../job/return-to';
@@ -9,6 +10,8 @@ import type { NamedInvoice } from './invoices.api';
 /** The addresses around the editor, which differ between invoices and jobs. */
 export interface EditorNavigation {
   isJob: boolean;
+  /** The screen that lists it. */
+  list: Place;
   titleOf: (invoice: Invoice | undefined) => string;
   /** Goes to the new invoice's own address, in the same editor. */
   goToSaved: (invoice: Invoice) => void;
@@ -38,6 +41,7 @@ export function useEditorNavigation(): EditorNavigation {
   const isFirst = key === 'default';
   return {
     isJob,
+    list: { title: isJob ? 'Appointments' : 'Invoices & Payments', path: list },
     titleOf: (invoice) => titleOf(invoice, isJob),
     goToSaved: ({ id, invoiceNumber }) => {
       const address = isJob ? paths.editJob(company, id) : paths.invoice(company, invoiceNumber);

@@ -4,7 +4,7 @@ import { useQuery } from '@nerka/mf-shared/query';
 import { useSearchParams } from '@nerka/mf-shared/router';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { Skeleton } from '@nerka/mf-shared/ui/skeleton';
-import { InvoiceNotFound } from './deleted-invoice';
+import { InvoiceNotFound, UnopenedHeader } from './deleted-invoice';
 import { useEditorKey } from './editor-key';
 import { useNamedInvoice } from './editor-navigation';
 import { InvoiceEditor } from './invoice-editor';
@@ -38,12 +38,15 @@ function Opening({ invoice: { error, isMissing, isFetching, refetch } }: { invoi
   if (isMissing) return <InvoiceNotFound />;
   if (error) {
     return (
-      <FailurePanel
-        title="The invoice could not be opened"
-        description={errorMessage(error, 'Something went wrong.')}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      />
+      <>
+        <UnopenedHeader />
+        <FailurePanel
+          title="The invoice could not be opened"
+          description={errorMessage(error, 'Something went wrong.')}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </>
     );
   }
   return (

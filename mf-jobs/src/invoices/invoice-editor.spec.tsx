@@ -1,3 +1,4 @@
+import { pageNameStore } from '@nerka/mf-shared/contract';
 import { act, fireEvent, refuse, screen, waitFor, within } from '@nerka/mf-shared/testing';
 import { buildInvoice } from './invoice.fixture';
 import {
@@ -235,6 +236,10 @@ describe('an invoice that is opened', () => {
     invoicesApi(sent);
     showEditor('invoice/INV-0007');
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Invoice INV-0007');
+    expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toHaveTextContent(
+      /Invoices & Payments \/ INV-0007$/,
+    );
+    expect(pageNameStore.current()).toBe('Invoice INV-0007');
     expect(field('Invoice #')).toHaveValue('INV-0007');
     expect(field('Service date')).toHaveValue('2026-11-18');
     expect(field('Message')).toHaveValue('Hello');

@@ -1,10 +1,10 @@
 import { useCompany, useDialogAddress, type DialogAddress } from '@nerka/mf-shared/contract';
 import { formatDollars, todayIn } from '@nerka/mf-shared/format';
+import { RecordHeader } from '@nerka/mf-shared/record-page';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { ConfirmDialog } from '@nerka/mf-shared/ui/confirm-dialog';
 import { Form } from '@nerka/mf-shared/ui/form';
 import { Icon } from '@nerka/mf-shared/ui/icon';
-import { PageHeader } from '@nerka/mf-shared/ui/page-header';
 import { DeletedMeanwhile, InvoiceNotFound } from './deleted-invoice';
 import { useHalfTypedLine, type HalfTypedLine } from './half-typed-line';
 import { useEditorNavigation } from './editor-navigation';
@@ -62,7 +62,12 @@ export function InvoiceEditor({ invoice, given, isDeleted }: InvoiceEditorProps)
         <Button type="text" icon={<Icon name="back" />} onClick={() => guard.leaveBy(navigation.goBack)}>
           Back
         </Button>
-        <PageHeader title={navigation.titleOf(base)} subtitle={base && <SentState invoice={base} />} />
+        <RecordHeader
+          list={navigation.list}
+          title={navigation.titleOf(base)}
+          name={base && (navigation.isJob ? base.jobNumber : base.invoiceNumber)}
+          subtitle={base && <SentState invoice={base} />}
+        />
       </div>
       <Meanwhile edited={edited} titleOf={navigation.titleOf} />
       <Form

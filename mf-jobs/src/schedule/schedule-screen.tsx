@@ -1,8 +1,9 @@
 import { errorMessage } from '@nerka/mf-shared/api';
 import { preserveScroll, paths, useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
 import { todayIn } from '@nerka/mf-shared/format';
+import { CompanyBreadcrumb } from '@nerka/mf-shared/page-head';
 import { useQuery } from '@nerka/mf-shared/query';
-import { Link, useNavigate, useSearchParams } from '@nerka/mf-shared/router';
+import { useNavigate, useSearchParams } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { Icon } from '@nerka/mf-shared/ui/icon';
@@ -53,7 +54,9 @@ export function ScheduleScreen() {
         ]}
       />
       <PageHeader
-        breadcrumb={<Breadcrumb />}
+        breadcrumb={
+          <CompanyBreadcrumb above={[{ title: 'Appointments', path: paths.jobs(company) }]} name="Schedule" />
+        }
         title={`${company.name} - Schedule`}
         subtitle="Who goes where, and when"
         action={
@@ -89,14 +92,4 @@ export function ScheduleScreen() {
 
 function OpenJob({ id, today, onClose }: { id: number | undefined; today: string; onClose: () => void }) {
   return id === undefined ? null : <JobDialog key={id} id={id} today={today} onClose={onClose} />;
-}
-
-function Breadcrumb() {
-  const company = useCompany();
-  return (
-    <>
-      <Link to={paths.dashboard(company)}>{company.name}</Link> / <Link to={paths.jobs(company)}>Appointments</Link> /{' '}
-      <span aria-current="page">Schedule</span>
-    </>
-  );
 }

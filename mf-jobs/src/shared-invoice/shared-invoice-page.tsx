@@ -1,3 +1,4 @@
+import { usePageName } from '@nerka/mf-shared/contract';
 import { formatCount, formatDate, formatDollars } from '@nerka/mf-shared/format';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { Icon } from '@nerka/mf-shared/ui/icon';
@@ -27,10 +28,10 @@ interface Shared {
 export function SharedInvoicePage({ invoice, token }: Shared) {
   const { company, status, balance, dueDate } = invoice;
   const mark = marks[status];
+  usePageName(`Invoice ${invoice.invoiceNumber} · ${company.name}`);
   const download = useDownloadPdf(token, invoice.invoiceNumber);
   return (
     <main className={styles.page}>
-      <title>{`Invoice ${invoice.invoiceNumber} · ${company.name}`}</title>
       <article className={styles.paper} style={{ borderTopColor: company.primaryColor ?? DEFAULT_COLOR }}>
         <header className={styles.head}>
           <CompanyLines company={company} />

@@ -1,5 +1,5 @@
 import { isNotFound, errorMessage } from '@nerka/mf-shared/api';
-import { paths, useCan, useCompany } from '@nerka/mf-shared/contract';
+import { paths, useCan, useCompany, usePageName } from '@nerka/mf-shared/contract';
 import { formatCount, formatDate, formatDollars } from '@nerka/mf-shared/format';
 import { useIsBeingDeleted, useQuery } from '@nerka/mf-shared/query';
 import { Link } from '@nerka/mf-shared/router';
@@ -43,11 +43,13 @@ function NamedTurnDialog({ companyId, id, onEdit, onClose }: TurnDialogProps & {
   // Another user may delete it while it is open.
   const isGone = isNotFound(query.error);
   const turn = isForeign || isGone ? undefined : query.data;
+  const title = turn && `Unit ${turn.unitNumber} - ${turn.turnNumber}`;
+  usePageName(title);
   if (turn) {
     return (
       <ResponsiveDialog
         open
-        title={`Unit ${turn.unitNumber} - ${turn.turnNumber}`}
+        title={title}
         width={WIDTH}
         onClose={onClose}
         footer={<Actions {...{ turn, canWrite, onEdit, onClose }} />}

@@ -1,5 +1,5 @@
 import { ApiError, errorMessage } from '@nerka/mf-shared/api';
-import { useCompany, useDraftKey } from '@nerka/mf-shared/contract';
+import { useCompany, useDraftKey, usePageName } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
@@ -70,6 +70,7 @@ function NamedWorkOrderDialog({ id, isPhotos, ...dialog }: OpenWorkOrderDialogPr
   // A super admin can read every company's work orders, but works inside one company at a time.
   const isForeign = order.data !== undefined && order.data.companyId !== companyId;
   const own = isForeign ? undefined : order.data;
+  usePageName(own && `${own.workOrderNumber} ${own.title}`);
   if (isPhotos && (own || isUnreachable(order.error)))
     return <WorkOrderPhotosDialog {...{ id, onClose, returnFocusTo }} order={own} width={WIDTH} />;
   if (own && order.isFetchedAfterMount) return <EditWorkOrderDialog key={id} {...dialog} order={own} />;

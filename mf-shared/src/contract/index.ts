@@ -2,6 +2,7 @@ export { CONTRACT_VERSION } from './contract-version';
 export { isOpenedHere, opensDialog, recordId, useDialogAddress, type DialogAddress } from './dialog-address';
 export { keepPlace, keepsPlace, preserveScroll } from './preserve-scroll';
 export { fail, notify, noticeStore, type Notice, type ShownNotice } from './notify';
+export { pageNameStore, usePageName } from './page-name';
 export { companyAddress, paths, type CompanyAddress } from './paths';
 export type {
   BusinessType,

@@ -1,5 +1,4 @@
-import { paths, useCompany } from '@nerka/mf-shared/contract';
-import { Link } from '@nerka/mf-shared/router';
+import { CompanyBreadcrumb } from '@nerka/mf-shared/page-head';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { PageHeader } from '@nerka/mf-shared/ui/page-header';
@@ -26,16 +25,11 @@ interface ListHeadProps {
 
 /** The top of a list's screen: breadcrumb, title and the button for a new record. */
 export function ListHead({ name, title = name, subtitle, create, action }: ListHeadProps) {
-  const company = useCompany();
   return (
     <>
       <Shortcuts shortcuts={create ? [{ key: 'c', words: create.words, run: create.run }] : []} />
       <PageHeader
-        breadcrumb={
-          <>
-            <Link to={paths.dashboard(company)}>{company.name}</Link> / <span aria-current="page">{name}</span>
-          </>
-        }
+        breadcrumb={<CompanyBreadcrumb name={name} />}
         title={title}
         subtitle={subtitle}
         action={

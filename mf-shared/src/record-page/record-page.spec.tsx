@@ -1,5 +1,6 @@
 import { RecordHeader, RecordPage } from '.';
 import { request } from '../api';
+import { pageNameStore } from '../contract';
 import { queryOptions } from '../query';
 import { aCompany, act, fakeApi, refuse, renderScreen, screen, type FakeApi } from '../testing';
 
@@ -27,6 +28,7 @@ it('says that the record loads, then shows it with the way back to its list', as
   expect(await screen.findByRole('heading', { level: 1, name: 'Unit A-1' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Units' })).toHaveAttribute('href', list.path);
   expect(screen.getByText('A-1')).toHaveAttribute('aria-current', 'page');
+  expect(pageNameStore.current()).toBe('Unit A-1');
 });
 
 it.each([

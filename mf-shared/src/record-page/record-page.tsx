@@ -1,7 +1,8 @@
 import { errorMessage, isNotFound } from '@nerka/mf-shared/api';
-import { paths, recordId, useCompany } from '@nerka/mf-shared/contract';
+import { recordId, useCompany, usePageName } from '@nerka/mf-shared/contract';
+import { CompanyBreadcrumb, type Place } from '@nerka/mf-shared/page-head';
 import { useIsBeingDeleted, useQuery, type QueryKey, type UseQueryOptions } from '@nerka/mf-shared/query';
-import { Link, useParams } from '@nerka/mf-shared/router';
+import { useParams } from '@nerka/mf-shared/router';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { PageHeader } from '@nerka/mf-shared/ui/page-header';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
@@ -11,7 +12,7 @@ export interface RecordKind<Shown, Key extends QueryKey = QueryKey> {
   /** 'unit' */
   noun: string;
   /** The list screen to which the page links back. */
-  list: { title: string; path: string };
+  list: Place;
   query: (id: number) => UseQueryOptions<Shown, Error, Shown, Key>;
   /** The key of the mutation that deletes one. */
   deletionOf: (id: number) => QueryKey;
@@ -68,7 +69,7 @@ function Unopened({ kind, ...failure }: UnopenedProps) {
 }
 
 interface RecordHeaderProps {
-  list: RecordKind<never>['list'];
+  list: Place;
   title: string;
   /** The end of the breadcrumb; absent: the title. */
   name?: string;
@@ -76,16 +77,10 @@ interface RecordHeaderProps {
   action?: ReactNode;
 }
 
-/** The top of a record's page: breadcrumb, title and actions. */
+/** The top of a record's page, after which the window is named: breadcrumb, title and actions. */
 export function RecordHeader({ list, title, name = title, ...header }: RecordHeaderProps) {
-  const company = useCompany();
-  const breadcrumb = (
-    <>
-      <Link to={paths.dashboard(company)}>{company.name}</Link> / <Link to={list.path}>{list.title}</Link> /{' '}
-      <span aria-current="page">{name}</span>
-    </>
-  );
-  return <PageHeader breadcrumb={breadcrumb} title={title} {...header} />;
+  usePageName(title);
+  return <PageHeader breadcrumb={<CompanyBreadcrumb above={[list]} name={name} />} title={title} {...header} />;
 }
 
 const capital = (noun: string): string => noun.charAt(0).toUpperCase() + noun.slice(1);

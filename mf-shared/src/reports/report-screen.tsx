@@ -1,9 +1,11 @@
 import { errorMessage } from '@nerka/mf-shared/api';
-import { paths, useCompany } from '@nerka/mf-shared/contract';
+import { paths, useCompany, usePageName } from '@nerka/mf-shared/contract';
 import { formatPeriod, readPeriod, todayIn } from '@nerka/mf-shared/format';
+import { CompanyBreadcrumb } from '@nerka/mf-shared/page-head';
 import { useQuery } from '@nerka/mf-shared/query';
 import { Link, Navigate, useParams, useSearchParams } from '@nerka/mf-shared/router';
 import { EmptyState } from '@nerka/mf-shared/ui/empty-state';
+import { PageHeader } from '@nerka/mf-shared/ui/page-header';
 import { PeriodBar } from '@nerka/mf-shared/ui/period-bar';
 import { ReportContent, ReportFrame } from '@nerka/mf-shared/ui/report-frame';
 import { periodOf, type ReportPage } from './report-page';
@@ -19,11 +21,14 @@ export function ReportScreen({ reports }: { reports: Reports }) {
   if (name === undefined) return <Navigate to={`${paths.reports(company)}/${reports[0].name}`} replace />;
   if (!page) {
     return (
-      <EmptyState
-        icon="reports"
-        title="There is no such report"
-        action={<Link to={paths.reports(company)}>All reports</Link>}
-      />
+      <>
+        <PageHeader breadcrumb={<CompanyBreadcrumb name="Reports" />} title="Reports" />
+        <EmptyState
+          icon="reports"
+          title="There is no such report"
+          action={<Link to={paths.reports(company)}>All reports</Link>}
+        />
+      </>
     );
   }
   return <OpenReport key={page.name} page={page} reports={reports} />;
@@ -35,16 +40,12 @@ function OpenReport({ page, reports }: { page: ReportPage; reports: Reports }) {
   const asked = readPeriod(search, page.kind);
   const query = useQuery(reportQuery(page.name, company.id, asked));
   const { data } = query;
+  usePageName(page.title);
   const shown = data ? periodOf(data) : asked;
   const list = paths.reports(company);
   return (
     <ReportFrame
-      breadcrumb={
-        <>
-          <Link to={paths.dashboard(company)}>{company.name}</Link> / <Link to={list}>Reports</Link> /{' '}
-          <span aria-current="page">{page.title}</span>
-        </>
-      }
+      breadcrumb={<CompanyBreadcrumb above={[{ title: 'Reports', path: list }]} name={page.title} />}
       title={page.title}
       subtitle={page.subtitle}
       tabs={reports.map(({ name, title }) => ({ name, title, to: `${list}/${name}` }))}

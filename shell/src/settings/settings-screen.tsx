@@ -1,5 +1,6 @@
 import { errorMessage } from '@nerka/mf-shared/api';
 import { paths, useCan, useCompany } from '@nerka/mf-shared/contract';
+import { CompanyBreadcrumb } from '@nerka/mf-shared/page-head';
 import { useQuery } from '@nerka/mf-shared/query';
 import { Link } from '@nerka/mf-shared/router';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
@@ -21,7 +22,7 @@ export function SettingsScreen() {
   return (
     <>
       <PageHeader
-        breadcrumb="Staff"
+        breadcrumb={<CompanyBreadcrumb name="Staff" />}
         title={`${name} - Settings`}
         subtitle="How the company is reached and how it works"
       />

@@ -27,10 +27,7 @@ export function CompanyRoutes({ screens, menu }: { screens: readonly ResolvedScr
 function CompanyScreen({ offer }: { offer: ResolvedScreen }) {
   const company = useCompany();
   const title = screenTitle(offer.declaration.title, company);
-  usePageTitle(title, company.name);
-  return isAllowed(offer.declaration, useSession()) ? (
-    <ReleasedScreen offer={offer} title={title} />
-  ) : (
-    <AccessDeniedMessage />
-  );
+  const isOpen = isAllowed(offer.declaration, useSession());
+  usePageTitle(isOpen ? title : 'Access Denied', company.name);
+  return isOpen ? <ReleasedScreen offer={offer} title={title} /> : <AccessDeniedMessage />;
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { paths, recordId, useCan, useCompany } from '@nerka/mf-shared/contract';
-import { Link, useNavigate, useParams } from '@nerka/mf-shared/router';
+import { useNavigate, useParams } from '@nerka/mf-shared/router';
+import { CompanyBreadcrumb } from '@nerka/mf-shared/page-head';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { PageHeader } from '@nerka/mf-shared/ui/page-header';
 import { useDeclaredScreens } from '../../releases/declared-screens';
@@ -21,7 +22,12 @@ export function ImportExportScreen() {
   return (
     <>
       <PageHeader
-        breadcrumb={<Link to={paths.settings(company)}>Settings</Link>}
+        breadcrumb={
+          <CompanyBreadcrumb
+            above={[{ title: 'Settings', path: paths.settings(company) }]}
+            name="Data import and export"
+          />
+        }
         title="Data import and export"
         subtitle="Bring records in from CSV files, and take them out"
       />

@@ -1,0 +1,1 @@
+export { Breadcrumb, CompanyBreadcrumb, type Place } from './breadcrumb';
