@@ -38,12 +38,14 @@ export const suites = [
     target: 'backend:test-built',
     isTest: (path) => /^backend\/test\/built\/.*\.spec\.ts$/.test(path),
     areModules: true,
+    needsBuild: true,
   },
   {
     name: 'end-to-end tests',
     config: 'shell/e2e/jest.config.mjs',
     target: 'shell:e2e',
     isTest: (path) => /^shell\/e2e\/.*\.e2e\.ts$/.test(path),
+    needsBuild: true,
     needsProduct: true,
   },
 ];

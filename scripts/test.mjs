@@ -34,15 +34,25 @@ async function matching(words) {
   const count = found.reduce((sum, { paths }) => sum + paths.length, 0);
   say(count === 0 ? `No test file has ${words.join(' or ')} in its path` : `Running ${count} test files`);
   await ensureInstalled();
-  const quick = found.filter(({ needsProduct }) => !needsProduct);
-  // In parallel if there are few, because a suite with one file keeps only one core busy.
-  await Promise.all(
-    quick.map(({ name, config, paths, areModules }) => tests(name, [config], { workers: 1, areModules, paths })),
-  );
-  for (const { name, config, paths } of found.filter(({ needsProduct }) => needsProduct)) {
+  // In parallel, because a suite with one file keeps only one core busy; but two builds must not meet in one folder.
+  await Promise.all([
+    ...found.filter((suite) => !suite.needsBuild).map(onSources),
+    oneAfterTheOther(found.filter((suite) => suite.needsBuild).map((suite) => () => onBuild(suite))),
+  ]);
+}
+
+const onSources = ({ name, config, paths, areModules }) => tests(name, [config], { workers: 1, areModules, paths });
+
+async function onBuild({ name, config, paths, areModules, needsProduct }) {
+  if (needsProduct) {
     await findBrowser();
-    if (await isBuilt()) await tests(name, [config], { workers: Math.min(paths.length, 4), paths });
+    if (!(await isBuilt())) return;
   }
+  await tests(name, [config], { workers: Math.min(paths.length, 4), areModules, paths });
+}
+
+async function oneAfterTheOther(runs) {
+  for (const run of runs) await run();
 }
 
 async function isBuilt() {
