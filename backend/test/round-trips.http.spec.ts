@@ -96,30 +96,6 @@ describe.each([
   });
 });
 
-describe.each([
-  ['work-orders', workOrder],
-  ['turns', turn],
-])('a new record of %s about which its assignee is sent a mail', (noun, body) => {
-  /** Creates one for a new user; returns the most round trips of a transaction, because mails are sent meanwhile. */
-  async function maxTrips(headers: Record<string, string>): Promise<number> {
-    const { id } = await test.factories.buildUser(company, { email: 'ray@example.com' });
-    const counts = await trips.of(async () => {
-      const response = await manager.post(listOf(noun), { ...body(), assignedToId: id }).set(headers);
-      expect(response.status).toBe(201);
-    });
-    return Math.max(...counts);
-  }
-  const mails = async (): Promise<number> =>
-    (await test.factories.query(company.id, `select from outbox where recipient = 'ray@example.com'`)).length;
-
-  it(`takes at most ${MAX_TRIPS} round trips, and ${MAX_TRIPS_WITH_KEY_AND_MAIL} with an Idempotency-Key`, async () => {
-    const before = await mails();
-    expect(await maxTrips({})).toBeLessThanOrEqual(MAX_TRIPS);
-    expect(await maxTrips({ 'Idempotency-Key': `mailed-${++made}` })).toBeLessThanOrEqual(MAX_TRIPS_WITH_KEY_AND_MAIL);
-    expect(await mails()).toBe(before + 2);
-  });
-});
-
 describe('an edit', () => {
   it(`of a work order's unit, assignee, status and subtasks takes at most ${MAX_TRIPS} round trips`, async () => {
     const order = await create('work-orders', workOrder());
@@ -153,5 +129,30 @@ describe('an edit', () => {
     ];
     const body = { assignedToId: staff.manager.id, status: 'sent', items };
     expect(await editTrips('invoices', draft, body)).toBeLessThanOrEqual(MAX_TRIPS);
+  });
+});
+
+// The last ones, because the transactions that send these mails would be counted by the tests after them.
+describe.each([
+  ['work-orders', workOrder],
+  ['turns', turn],
+])('a new record of %s about which its assignee is sent a mail', (noun, body) => {
+  /** Creates one for a new user; returns the most round trips of a transaction, because mails are sent meanwhile. */
+  async function maxTrips(headers: Record<string, string>): Promise<number> {
+    const { id } = await test.factories.buildUser(company, { email: 'ray@example.com' });
+    const counts = await trips.of(async () => {
+      const response = await manager.post(listOf(noun), { ...body(), assignedToId: id }).set(headers);
+      expect(response.status).toBe(201);
+    });
+    return Math.max(...counts);
+  }
+  const mails = async (): Promise<number> =>
+    (await test.factories.query(company.id, `select from outbox where recipient = 'ray@example.com'`)).length;
+
+  it(`takes at most ${MAX_TRIPS} round trips, and ${MAX_TRIPS_WITH_KEY_AND_MAIL} with an Idempotency-Key`, async () => {
+    const before = await mails();
+    expect(await maxTrips({})).toBeLessThanOrEqual(MAX_TRIPS);
+    expect(await maxTrips({ 'Idempotency-Key': `mailed-${++made}` })).toBeLessThanOrEqual(MAX_TRIPS_WITH_KEY_AND_MAIL);
+    expect(await mails()).toBe(before + 2);
   });
 });
