@@ -4,9 +4,8 @@ import { formatCount, formatDate, formatDollars } from '@nerka/mf-shared/format'
 import { useIsBeingDeleted, useQuery } from '@nerka/mf-shared/query';
 import { Link } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
-import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
+import { RecordDialog } from '@nerka/mf-shared/ui/record-dialog';
 import { ResponsiveDialog } from '@nerka/mf-shared/ui/responsive-dialog';
-import { Skeleton } from '@nerka/mf-shared/ui/skeleton';
 import { useState, type ReactNode } from 'react';
 import { DeleteTurnDialog } from './delete-turn-dialog';
 import { AssigneeSelect, PhaseBadge, StatusBadge } from './turn-badges';
@@ -18,7 +17,7 @@ import { deletionOf, turnQuery, useChangeTurn } from './turns.api';
 import styles from './turn-dialog.module.css';
 
 const WIDTH = 720;
-const NOT_FOUND = 'Turn not found';
+const NONE = 0;
 
 interface TurnDialogProps {
   companyId: number;
@@ -29,59 +28,44 @@ interface TurnDialogProps {
 }
 
 /** The turn that the address names, with its checklist. */
-export function TurnDialog({ id, ...dialog }: TurnDialogProps) {
-  if (id === undefined) return <UnopenedTurn description={NOT_FOUND} onClose={dialog.onClose} />;
-  return <NamedTurnDialog id={id} {...dialog} />;
-}
-
-function NamedTurnDialog({ companyId, id, onEdit, onClose }: TurnDialogProps & { id: number }) {
+export function TurnDialog({ companyId, id, onEdit, onClose }: TurnDialogProps) {
   const canWrite = useCan('turns.write');
-  const isBeingDeleted = useIsBeingDeleted(deletionOf(id));
-  const query = useQuery({ ...turnQuery(id), refetchOnMount: 'always', enabled: !isBeingDeleted });
+  const isBeingDeleted = useIsBeingDeleted(deletionOf(id ?? NONE));
+  const isRead = id !== undefined && !isBeingDeleted;
+  const query = useQuery({ ...turnQuery(id ?? NONE), refetchOnMount: 'always', enabled: isRead });
   // A super admin can read every company's turns, but works inside one company at a time.
   const isForeign = query.data !== undefined && query.data.companyId !== companyId;
   // Another user may delete it while it is open.
-  const isGone = isNotFound(query.error);
-  const turn = isForeign || isGone ? undefined : query.data;
-  const title = turn && `Unit ${turn.unitNumber} - ${turn.turnNumber}`;
-  usePageName(title);
-  if (turn) {
-    return (
-      <ResponsiveDialog
-        open
-        title={title}
-        width={WIDTH}
-        onClose={onClose}
-        footer={<Actions {...{ turn, canWrite, onEdit, onClose }} />}
-      >
-        <TurnDetails turn={turn} canWrite={canWrite} />
-      </ResponsiveDialog>
-    );
-  }
-  if (isForeign) return <UnopenedTurn description={NOT_FOUND} onClose={onClose} />;
-  const problem = query.isError ? errorMessage(query.error, 'Something went wrong.') : undefined;
-  return <UnopenedTurn description={problem} onRetry={() => void query.refetch()} onClose={onClose} />;
-}
-
-interface UnopenedTurnProps {
-  /** Absent while loading. */
-  description: string | undefined;
-  onRetry?: () => void;
-  onClose: () => void;
-}
-
-function UnopenedTurn({ description, onRetry, onClose }: UnopenedTurnProps) {
-  const close = <Button onClick={onClose}>Close</Button>;
+  const isMissing = id === undefined || isForeign || isNotFound(query.error);
+  const found = isMissing ? null : query.data;
+  usePageName(found ? titleOf(found) : undefined);
   return (
-    <ResponsiveDialog open title="Turn" width={WIDTH} onClose={onClose} footer={close}>
-      {description === undefined ? (
-        <Skeleton active paragraph={{ rows: 8 }} />
-      ) : (
-        <FailurePanel title="The turn could not be opened" description={description} {...(onRetry && { onRetry })} />
+    <RecordDialog<Turn>
+      title="Turn"
+      width={WIDTH}
+      isLive
+      record={found}
+      notFound="Turn not found"
+      problem={query.isError && errorMessage(query.error, 'Something went wrong.')}
+      onRetry={() => void query.refetch()}
+      onClose={onClose}
+    >
+      {(turn) => (
+        <ResponsiveDialog
+          open
+          title={titleOf(turn)}
+          width={WIDTH}
+          onClose={onClose}
+          footer={<Actions {...{ turn, canWrite, onEdit, onClose }} />}
+        >
+          <TurnDetails turn={turn} canWrite={canWrite} />
+        </ResponsiveDialog>
       )}
-    </ResponsiveDialog>
+    </RecordDialog>
   );
 }
+
+const titleOf = ({ unitNumber, turnNumber }: Turn): string => `Unit ${unitNumber} - ${turnNumber}`;
 
 interface ActionsProps {
   turn: Turn;

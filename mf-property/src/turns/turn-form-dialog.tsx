@@ -1,11 +1,8 @@
 import { errorMessage } from '@nerka/mf-shared/api';
 import { useDraftKey } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
-import { Button } from '@nerka/mf-shared/ui/button';
-import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
-import { ResponsiveDialog } from '@nerka/mf-shared/ui/responsive-dialog';
-import { Skeleton } from '@nerka/mf-shared/ui/skeleton';
+import { RecordDialog } from '@nerka/mf-shared/ui/record-dialog';
 import { useEditedRecord } from '@nerka/mf-shared/ui/edited-record';
 import { ConflictingTurn } from './conflicting-turn';
 import { TurnFields } from './turn-fields';
@@ -53,21 +50,20 @@ export function EditTurnDialog({ companyId, id, onClose }: EditTurnDialogProps) 
   const turn = useQuery({ ...turnQuery(id), staleTime: 0, refetchOnMount: 'always' });
   // A super admin can read every company's turns, but works inside one company at a time.
   const isForeign = turn.data !== undefined && turn.data.companyId !== companyId;
-  if (turn.data && turn.isFetchedAfterMount && !isForeign)
-    return <TurnForm key={id} {...{ companyId, onClose }} turn={turn.data} />;
-  const close = <Button onClick={onClose}>Close</Button>;
+  const own = turn.isFetchedAfterMount ? turn.data : undefined;
   return (
-    <ResponsiveDialog open title="Edit Turn" width={WIDTH} onClose={onClose} footer={close}>
-      {turn.isError || isForeign ? (
-        <FailurePanel
-          title="The turn could not be opened"
-          description={isForeign ? 'Turn not found' : errorMessage(turn.error, 'Something went wrong.')}
-          onRetry={() => void turn.refetch()}
-        />
-      ) : (
-        <Skeleton active paragraph={{ rows: 8 }} />
-      )}
-    </ResponsiveDialog>
+    <RecordDialog<Turn>
+      title="Edit Turn"
+      width={WIDTH}
+      isLive
+      record={isForeign ? null : own}
+      notFound="Turn not found"
+      problem={turn.isError && errorMessage(turn.error, 'Something went wrong.')}
+      onRetry={() => void turn.refetch()}
+      onClose={onClose}
+    >
+      {(opened) => <TurnForm key={id} {...{ companyId, onClose }} turn={opened} />}
+    </RecordDialog>
   );
 }
 

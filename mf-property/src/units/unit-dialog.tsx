@@ -1,11 +1,8 @@
 import { errorMessage } from '@nerka/mf-shared/api';
 import { useDraftKey } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
-import { Button } from '@nerka/mf-shared/ui/button';
-import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
-import { ResponsiveDialog } from '@nerka/mf-shared/ui/responsive-dialog';
-import { Skeleton } from '@nerka/mf-shared/ui/skeleton';
+import { RecordDialog } from '@nerka/mf-shared/ui/record-dialog';
 import { useEditedRecord } from '@nerka/mf-shared/ui/edited-record';
 import { ConflictingUnit } from './conflicting-unit';
 import { UnitFields } from './unit-fields';
@@ -46,21 +43,19 @@ export function EditUnitDialog({ companyId, id, onClose }: EditUnitDialogProps) 
   const unit = useQuery({ ...unitQuery(id), staleTime: 0, refetchOnMount: 'always' });
   // A super admin can read every company's units, but works inside one company at a time.
   const isForeign = unit.data !== undefined && unit.data.companyId !== companyId;
-  if (unit.data && unit.isFetchedAfterMount && !isForeign)
-    return <UnitForm key={id} {...{ companyId, onClose }} unit={unit.data} />;
-  const close = <Button onClick={onClose}>Close</Button>;
+  const own = unit.isFetchedAfterMount ? unit.data : undefined;
   return (
-    <ResponsiveDialog open title="Edit Unit" onClose={onClose} footer={close}>
-      {unit.isError || isForeign ? (
-        <FailurePanel
-          title="The unit could not be opened"
-          description={isForeign ? 'Unit not found' : errorMessage(unit.error, 'Something went wrong.')}
-          onRetry={() => void unit.refetch()}
-        />
-      ) : (
-        <Skeleton active paragraph={{ rows: 8 }} />
-      )}
-    </ResponsiveDialog>
+    <RecordDialog<Unit>
+      title="Edit Unit"
+      isLive
+      record={isForeign ? null : own}
+      notFound="Unit not found"
+      problem={unit.isError && errorMessage(unit.error, 'Something went wrong.')}
+      onRetry={() => void unit.refetch()}
+      onClose={onClose}
+    >
+      {(opened) => <UnitForm key={id} {...{ companyId, onClose }} unit={opened} />}
+    </RecordDialog>
   );
 }
 

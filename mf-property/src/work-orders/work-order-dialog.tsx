@@ -1,11 +1,8 @@
 import { ApiError, errorMessage } from '@nerka/mf-shared/api';
 import { useCompany, useDraftKey, usePageName } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
-import { Button } from '@nerka/mf-shared/ui/button';
-import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
-import { ResponsiveDialog } from '@nerka/mf-shared/ui/responsive-dialog';
-import { Skeleton } from '@nerka/mf-shared/ui/skeleton';
+import { RecordDialog } from '@nerka/mf-shared/ui/record-dialog';
 import { useEditedRecord } from '@nerka/mf-shared/ui/edited-record';
 import { ConflictingWorkOrder } from './conflicting-work-order';
 import { WorkOrderParts } from './work-order-parts';
@@ -46,7 +43,7 @@ export function NewWorkOrderDialog({ companyId, open, unit, onClose }: NewWorkOr
   );
 }
 
-const NOT_FOUND = 'Work order not found';
+const NONE = 0;
 
 interface OpenWorkOrderDialogProps {
   companyId: number;
@@ -59,42 +56,32 @@ interface OpenWorkOrderDialogProps {
   returnFocusTo: () => HTMLElement | null;
 }
 
-export function OpenWorkOrderDialog({ id, ...dialog }: OpenWorkOrderDialogProps) {
-  if (id === undefined) return <UnopenedWorkOrder {...dialog} problem={NOT_FOUND} />;
-  return <NamedWorkOrderDialog id={id} {...dialog} />;
-}
-
-function NamedWorkOrderDialog({ id, isPhotos, ...dialog }: OpenWorkOrderDialogProps & { id: number }) {
+export function OpenWorkOrderDialog({ id, isPhotos, ...dialog }: OpenWorkOrderDialogProps) {
   const { companyId, onClose, returnFocusTo } = dialog;
-  const order = useQuery({ ...workOrderQuery(id), staleTime: 0, refetchOnMount: 'always' });
+  const order = useQuery({
+    ...workOrderQuery(id ?? NONE),
+    ...{ staleTime: 0, refetchOnMount: 'always', enabled: id !== undefined },
+  });
   // A super admin can read every company's work orders, but works inside one company at a time.
   const isForeign = order.data !== undefined && order.data.companyId !== companyId;
   const own = isForeign ? undefined : order.data;
   usePageName(own && `${own.workOrderNumber} ${own.title}`);
-  if (isPhotos && (own || isUnreachable(order.error)))
+  if (id !== undefined && isPhotos && (own || isUnreachable(order.error)))
     return <WorkOrderPhotosDialog {...{ id, onClose, returnFocusTo }} order={own} width={WIDTH} />;
-  if (own && order.isFetchedAfterMount) return <EditWorkOrderDialog key={id} {...dialog} order={own} />;
-  if (isForeign) return <UnopenedWorkOrder {...dialog} problem={NOT_FOUND} />;
-  const problem = order.isError ? errorMessage(order.error, 'Something went wrong.') : undefined;
-  return <UnopenedWorkOrder {...dialog} problem={problem} onRetry={() => void order.refetch()} />;
-}
-
-interface UnopenedWorkOrderProps extends Pick<OpenWorkOrderDialogProps, 'onClose' | 'returnFocusTo'> {
-  /** Why it could not be loaded; absent while loading. */
-  problem: string | undefined;
-  onRetry?: () => void;
-}
-
-function UnopenedWorkOrder({ problem, onRetry, onClose, returnFocusTo }: UnopenedWorkOrderProps) {
-  const close = <Button onClick={onClose}>Close</Button>;
+  const current = order.isFetchedAfterMount ? own : undefined;
   return (
-    <ResponsiveDialog open title="Work order" width={WIDTH} footer={close} {...{ onClose, returnFocusTo }}>
-      {problem === undefined ? (
-        <Skeleton active paragraph={{ rows: 8 }} />
-      ) : (
-        <FailurePanel title="The work order could not be opened" description={problem} {...(onRetry && { onRetry })} />
-      )}
-    </ResponsiveDialog>
+    <RecordDialog<WorkOrder>
+      title="Work order"
+      width={WIDTH}
+      isLive
+      record={isForeign || id === undefined ? null : current}
+      notFound="Work order not found"
+      problem={order.isError && errorMessage(order.error, 'Something went wrong.')}
+      onRetry={() => void order.refetch()}
+      {...{ onClose, returnFocusTo }}
+    >
+      {(opened) => <EditWorkOrderDialog key={id} {...dialog} order={opened} />}
+    </RecordDialog>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { act, renderScreen, screen, waitFor } from '../testing';
+import { act, render, renderScreen, screen, waitFor } from '../testing';
 import { Form } from './form';
 import { FormDialog } from './form-dialog';
 import { Input } from './input';
@@ -52,4 +52,44 @@ it('gives the focus back to what opened it, also when its record came later', as
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(opener).toHaveFocus();
+});
+
+it.each([
+  ['as it was when it had loaded', false, 'Boiler'],
+  ['as it is now where that is asked for', true, 'Boiler, new'],
+])('shows the record %s', (_case, isLive, shown) => {
+  const dialog = (title: string) => (
+    <RecordDialog<Thing>
+      title="Thing"
+      isLive={isLive}
+      record={{ title }}
+      notFound=""
+      onRetry={jest.fn()}
+      onClose={jest.fn()}
+    >
+      {(thing) => <p>{thing.title}</p>}
+    </RecordDialog>
+  );
+  const { rerender } = render(dialog('Boiler'));
+  rerender(dialog('Boiler, new'));
+  expect(screen.getByText(shown)).toBeInTheDocument();
+});
+
+it('says that a record which is shown as it is now is gone, and offers no Retry', () => {
+  const dialog = (record: Thing | null) => (
+    <RecordDialog<Thing>
+      title="Thing"
+      isLive
+      record={record}
+      notFound="Thing not found"
+      onRetry={jest.fn()}
+      onClose={jest.fn()}
+    >
+      {(thing) => <p>{thing.title}</p>}
+    </RecordDialog>
+  );
+  const { rerender } = render(dialog({ title: 'Boiler' }));
+  rerender(dialog(null));
+  expect(screen.getByText('Thing not found')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
 });

@@ -13,18 +13,29 @@ interface RecordDialogProps<Shown extends object> {
   /** Shown for null: 'Project not found'. */
   notFound: string;
   problem?: string | false | null;
+  /** The record is shown as it is now; absent: as it was when it had loaded. */
+  isLive?: boolean;
+  width?: number;
+  /** As of ResponsiveDialog. */
+  returnFocusTo?: () => HTMLElement | null;
   onRetry: () => void;
   onClose: () => void;
   children: (record: Shown) => ReactNode;
 }
 
 /** The dialog of the record in the address, which may be loading or missing. */
-export function RecordDialog<Shown extends object>({ title, onClose, children, ...props }: RecordDialogProps<Shown>) {
-  const record = useInitialSnapshot(props.record, true);
+export function RecordDialog<Shown extends object>({ children, isLive = false, ...props }: RecordDialogProps<Shown>) {
+  const { title, width, returnFocusTo, onClose } = props;
+  const snapshot = useInitialSnapshot(props.record, !isLive);
+  const record = isLive ? props.record : snapshot;
   if (record) return children(record);
   const isMissing = record === null;
   return (
-    <ResponsiveDialog open title={title} onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
+    <ResponsiveDialog
+      open
+      footer={<Button onClick={onClose}>Close</Button>}
+      {...{ title, width, returnFocusTo, onClose }}
+    >
       {isMissing || props.problem ? (
         <FailurePanel
           title="This could not be opened"
