@@ -58,17 +58,20 @@ export function InvoiceEditor({ invoice, given, isDeleted }: InvoiceEditorProps)
   const total = totalOf(values.lines);
   return (
     <>
-      <div className={styles.top}>
-        <Button type="text" icon={<Icon name="back" />} onClick={() => guard.leaveBy(navigation.goBack)}>
-          Back
-        </Button>
-        <RecordHeader
-          list={navigation.list}
-          title={navigation.titleOf(base)}
-          name={base && (navigation.isJob ? base.jobNumber : base.invoiceNumber)}
-          subtitle={base && <SentState invoice={base} />}
-        />
-      </div>
+      <Button
+        className={styles.back ?? ''}
+        type="text"
+        icon={<Icon name="back" />}
+        onClick={() => guard.leaveBy(navigation.goBack)}
+      >
+        Back
+      </Button>
+      <RecordHeader
+        list={navigation.list}
+        title={navigation.titleOf(base)}
+        name={base && (navigation.isJob ? base.jobNumber : base.invoiceNumber)}
+        subtitle={base && <SentState invoice={base} />}
+      />
       <Meanwhile edited={edited} titleOf={navigation.titleOf} />
       <Form
         form={form}
