@@ -112,6 +112,7 @@ describe('the gate', () => {
     renderApp('/nerka/strata/users');
     expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeInTheDocument();
     expect(screen.getByText("You don't have permission to access this page.")).toBeInTheDocument();
+    expect(document.title).toBe('Access Denied · Nerka');
   });
 });
 

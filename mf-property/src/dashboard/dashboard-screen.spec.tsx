@@ -1,4 +1,4 @@
-import type { Permission } from '@nerka/mf-shared/contract';
+import { pageNameStore, type Permission } from '@nerka/mf-shared/contract';
 import { aCompany, allPermissions, aUser, refuse, renderScreen, screen, within } from '@nerka/mf-shared/testing';
 import { addresses, dashboardApi, summary } from './dashboard.fixture';
 import { DashboardScreen } from './dashboard-screen';
@@ -19,6 +19,7 @@ describe('the dashboard of property management', () => {
   it('counts the leases and the work orders', async () => {
     showTo(allPermissions);
     expect(await screen.findByText('482')).toBeInTheDocument();
+    expect(pageNameStore.current()).toBe('Dashboard');
     const workOrders = card('Work Orders');
     expect(workOrders.getByText('1,818')).toBeInTheDocument();
     expect(workOrders.getByRole('link', { name: '10 open' })).toHaveAttribute(

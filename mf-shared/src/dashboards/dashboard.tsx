@@ -1,5 +1,5 @@
 import { errorMessage, type Schemas } from '@nerka/mf-shared/api';
-import { useCompany } from '@nerka/mf-shared/contract';
+import { useCompany, usePageName } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
 import { summaryQuery } from '@nerka/mf-shared/readers';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
@@ -13,6 +13,7 @@ export type Summary = Partial<Schemas['SummaryResponse']>;
 export function Dashboard({ children }: { children: (summary: Summary) => ReactNode }) {
   const company = useCompany();
   const summary = useQuery(summaryQuery(company.id));
+  usePageName('Dashboard');
   return (
     <>
       <PageHeader title="Dashboard" subtitle={`What is going on at ${company.name}`} />
