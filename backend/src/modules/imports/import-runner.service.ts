@@ -74,7 +74,7 @@ export class ImportRunnerService {
   /** Starts the company's next import, which could not be claimed while this one ran. */
   private async addNext(tx: CompanyTx): Promise<void> {
     const next = await this.imports.nextWaiting(tx);
-    if (next !== undefined) await this.jobs.add(tx, importJob(tx.companyId, next));
+    if (next !== undefined) this.jobs.add(tx, importJob(tx.companyId, next));
   }
 
   /** Two servers may try to claim two imports of one company at once; the database lets only one succeed. */
@@ -82,8 +82,7 @@ export class ImportRunnerService {
     try {
       return await this.database.inCompany(companyId, SYSTEM, async (tx) => {
         const claimed = await this.imports.claim(tx, id);
-        if (claimed || (await this.imports.isRunning(tx, id)))
-          await this.jobs.add(tx, watchJob(importJob(companyId, id)));
+        if (claimed || (await this.imports.isRunning(tx, id))) this.jobs.add(tx, watchJob(importJob(companyId, id)));
         return claimed;
       });
     } catch (error) {

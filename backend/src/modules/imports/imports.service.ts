@@ -175,7 +175,7 @@ export class ImportsService {
 
   private async enqueue(tx: CompanyTx, id: number, action: string): Promise<ImportDetailResponse> {
     tx.audit({ action, noun: 'import', recordId: id });
-    await this.jobs.add(tx, importJob(tx.companyId, id));
+    this.jobs.add(tx, importJob(tx.companyId, id));
     return this.detail(tx, id);
   }
 

@@ -68,7 +68,7 @@ export class LargeExportsService {
       await this.exports.deleteOld(tx);
       const { id, isNew } = await this.exports.insert(tx, kind, rowCount);
       // Also for one that is running: its jobs may be lost.
-      await this.jobs.add(tx, exportJob(companyId, id));
+      this.jobs.add(tx, exportJob(companyId, id));
       if (isNew) tx.audit({ action: 'created', noun: NOUN, recordId: id, after: { kind, rowCount } });
       return (await this.exports.find(tx, id))!;
     });
@@ -98,8 +98,7 @@ export class LargeExportsService {
 
   private async claim(tx: CompanyTx, id: number): Promise<WaitingExport | null> {
     const claimed = await this.exports.claim(tx, id);
-    if (claimed || (await this.exports.isWaiting(tx, id)))
-      await this.jobs.add(tx, watchJob(exportJob(tx.companyId, id)));
+    if (claimed || (await this.exports.isWaiting(tx, id))) this.jobs.add(tx, watchJob(exportJob(tx.companyId, id)));
     return claimed;
   }
 

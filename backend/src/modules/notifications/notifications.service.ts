@@ -44,10 +44,10 @@ export class NotificationsService {
     return others.length === 0 || !this.outbox.isSetUp ? [] : this.notifications.peopleToMail(tx, others);
   }
 
-  async mailAssignment(tx: CompanyTx, work: AssignedWork, people: readonly Recipient[]): Promise<void> {
+  mailAssignment(tx: CompanyTx, work: AssignedWork, people: readonly Recipient[]): void {
     const { publicUrl, port } = this.environment;
-    const mails = people.map((person) => assignmentMail(work, person, publicUrl || `http://localhost:${port}`));
-    await Promise.all(mails.map((mail) => this.outbox.add(tx, mail)));
+    const baseUrl = publicUrl || `http://localhost:${port}`;
+    for (const person of people) this.outbox.add(tx, assignmentMail(work, person, baseUrl));
   }
 
   private readerOf({ userId, permissions }: Actor): Reader {

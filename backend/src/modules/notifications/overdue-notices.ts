@@ -32,7 +32,7 @@ export class OverdueNotices {
     const { publicUrl, port } = this.environment;
     const types = accountTypes.filter((type) => permissionsOf('user', type).has('notifications.invoices'));
     for (const person of await this.notifications.peopleToMail(tx, await this.notifications.staffOf(tx, types))) {
-      await this.outbox.add(tx, overdueMail(invoices, person, publicUrl || `http://localhost:${port}`));
+      this.outbox.add(tx, overdueMail(invoices, person, publicUrl || `http://localhost:${port}`));
     }
   }
 }

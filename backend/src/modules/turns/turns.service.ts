@@ -89,7 +89,7 @@ export class TurnsService {
       ]);
       tx.count(COUNTED, status, 1);
       tx.audit({ action: 'created', noun: NOUN, recordId: id, after: { ...values, unitId } });
-      await this.mail(tx, { id, turnNumber }, unit.number, people);
+      this.mail(tx, { id, turnNumber }, unit.number, people);
       return record!;
     });
   }
@@ -122,7 +122,7 @@ export class TurnsService {
         unit?.id,
       ]);
       this.auditUpdate(tx, turn, 'unitId' in after ? { ...after, unitId: unitId! } : after);
-      await this.mail(tx, turn, number, people);
+      this.mail(tx, turn, number, people);
       return record!;
     });
   }
@@ -175,9 +175,9 @@ export class TurnsService {
     { id, turnNumber }: Pick<Turn, 'id' | 'turnNumber'>,
     unitNumber: string,
     people: readonly Recipient[],
-  ): Promise<void> {
+  ): void {
     const work = { noun: 'turn', path: 'turns', id, number: turnNumber, title: `Unit ${unitNumber}` };
-    return this.notifications.mailAssignment(tx, work, people);
+    this.notifications.mailAssignment(tx, work, people);
   }
 }
 

@@ -76,7 +76,7 @@ export class WorkOrdersService implements ShowsUnitNumbers {
       ]);
       tx.count(COUNTED, status, 1);
       tx.audit({ action: 'created', noun: NOUN, recordId: id, after: { ...values, unitId } });
-      await this.mail(tx, { id, workOrderNumber, title: fields.title }, people);
+      this.mail(tx, { id, workOrderNumber, title: fields.title }, people);
       return record!;
     });
   }
@@ -108,7 +108,7 @@ export class WorkOrdersService implements ShowsUnitNumbers {
         unit?.id,
       ]);
       this.auditUpdate(tx, order, 'unitId' in after ? { ...after, unitId } : after);
-      await this.mail(tx, order, people);
+      this.mail(tx, order, people);
       return record!;
     });
   }
@@ -134,7 +134,7 @@ export class WorkOrdersService implements ShowsUnitNumbers {
         this.notifications.recipients(tx, added),
         this.workOrders.find(tx, id),
       ]);
-      await this.mail(tx, order, people);
+      this.mail(tx, order, people);
       return record!;
     });
   }
@@ -234,9 +234,9 @@ export class WorkOrdersService implements ShowsUnitNumbers {
     tx: CompanyTx,
     { id, workOrderNumber, title }: Pick<WorkOrder, 'id' | 'workOrderNumber' | 'title'>,
     people: readonly Recipient[],
-  ): Promise<void> {
+  ): void {
     const work = { noun: 'work order', path: 'work-orders', id, number: workOrderNumber, title };
-    return this.notifications.mailAssignment(tx, work, people);
+    this.notifications.mailAssignment(tx, work, people);
   }
 }
 

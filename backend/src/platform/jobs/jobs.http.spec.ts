@@ -1,11 +1,15 @@
 import pg from 'pg';
+import PgBoss from 'pg-boss';
 import { runJobs, untilIdle } from '../../../test/background-jobs.js';
 import type { BuiltCompany } from '../../../test/factories.js';
 import { startSecondNode } from '../../../test/second-node.js';
 import { startApp, type TestApp } from '../../../test/start-app.js';
 import { testDatabase, type TestDatabase } from '../../../test/test-database.js';
+import { NOBODY } from '../database/company-tx.js';
+import { Database } from '../database/database.js';
 import { CompanyDays } from './company-days.js';
 import { HourlyWork } from './hourly-work.js';
+import { Jobs } from './jobs.js';
 
 let database: TestDatabase;
 let test: TestApp;
@@ -101,6 +105,29 @@ describe('hourly work', () => {
     hourly.add('a failing part', () => Promise.resolve());
     await runJobs(test, 'hourly');
     await untilIdle(test, 'hourly');
+  });
+});
+
+describe('a job of a transaction', () => {
+  it.each([undefined, 90])('is stored as pg-boss stores one, with a delay of %s seconds', async (afterSeconds) => {
+    const data = { companyId: company.id, exportId: 0 };
+    await test.app.get(Database).inCompany(company.id, NOBODY, async (tx) => {
+      test.app.get(Jobs).add(tx, { queue: 'exports', key: 'own', data, afterSeconds });
+    });
+    const db = {
+      executeSql: async (text: string, values?: unknown[]) => ({ rows: await test.factories.query(0, text, values) }),
+    };
+    const options = { singletonKey: "pg-boss's", ...(afterSeconds && { startAfter: afterSeconds }) };
+    await new PgBoss({ db, migrate: false }).send('exports', data, options);
+    const [own, other, ...more] = await test.factories.query<{ job: object }>(
+      company.id,
+      `select to_jsonb(j) - '{id,state,singleton_key,created_on,started_on,completed_on,output}'::text[] || jsonb_build_object(
+         'start_after', start_after - created_on, 'keep_until', keep_until - start_after) as job
+       from pgboss.job j where name = 'exports' and data ->> 'companyId' = $1::text`,
+      [company.id],
+    );
+    expect(more).toEqual([]);
+    expect(own).toEqual(other);
   });
 });
 

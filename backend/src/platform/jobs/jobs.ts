@@ -6,7 +6,8 @@ import { Database } from '../database/database.js';
 import { DatabaseChannel, notifyReplicas } from '../database/database-channel.js';
 import { JOB_SCHEMA } from '../database/install-job-store.js';
 import { Metrics } from '../metrics/metrics.js';
-import { type Job, type JobData, JobFailed, type JobHandler, TryLater } from './job.js';
+import { type Job, type JobData, JobFailed, type JobHandler, type JobOfTransaction, TryLater } from './job.js';
+import { jobStatement } from './job-statement.js';
 import { JobStore } from './job-store.js';
 
 /** Announces a new job in a queue. */
@@ -58,24 +59,17 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
     this.workers.push({ queue, atOnce, handler: handler as unknown as JobHandler<JobData> });
   }
 
-  /** Runs only if the transaction commits; settles when its statement has been sent with those after it. */
-  add(tx: CompanyTx, job: Job): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const executeSql: PgBoss.Db['executeSql'] = async (text, values: unknown[]) => {
-        const wake = notifyReplicas(`$${values.length + 1}`, `$${values.length + 2}`);
-        const sql = `with added as (${text}) select id, ${wake} from added`;
-        const added = tx.query<unknown>(sql, [...values, JOBS_TOPIC, job.queue]);
-        tx.send(added);
-        resolve();
-        return { rows: await added };
-      };
-      this.send(job, { executeSql }).catch(reject);
-    });
+  /** Runs only if the transaction commits. */
+  add(tx: CompanyTx, job: JobOfTransaction): void {
+    const [insert, values] = jobStatement(job);
+    const wake = notifyReplicas(`$${values.length + 1}`, `$${values.length + 2}`);
+    const sql = `with added as (${insert}) select id, ${wake} from added`;
+    tx.send(tx.query(sql, [...values, JOBS_TOPIC, job.queue]));
   }
 
   /** Outside of a transaction. */
-  async addLater(job: Job & { afterSeconds: number }): Promise<void> {
-    await this.send(job, this.store);
+  async addLater({ queue, key, data, afterSeconds }: Job & { afterSeconds: number }): Promise<void> {
+    await this.boss.send(queue, data, { singletonKey: String(key), startAfter: afterSeconds });
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -88,10 +82,6 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
   async onApplicationShutdown(): Promise<void> {
     await this.boss.stop({ timeout: Infinity });
     await this.store.end();
-  }
-
-  private send({ queue, key, data, afterSeconds }: Job, db: PgBoss.Db): Promise<string | null> {
-    return this.boss.send(queue, data, { db, singletonKey: key, ...(afterSeconds && { startAfter: afterSeconds }) });
   }
 
   private async start({ queue, atOnce, handler }: Worker): Promise<void> {

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ENVIRONMENT } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
 import type { CompanyTx } from '../database/company-tx.js';
+import { NotedValue } from '../database/noted-values.js';
 import { Conflict } from '../http/errors.js';
 import { TryLater } from '../jobs/job.js';
 import { Jobs } from '../jobs/jobs.js';
@@ -11,6 +12,9 @@ import type { Mail, MailAttachment, StoredAttachment, WaitingMail } from './mail
 
 /** Each job sends one mail. */
 export const MAIL_QUEUE = 'mail';
+
+/** The id of the mail that was written last. */
+const LAST_MAIL = new NotedValue('app.last_mail', 'int');
 
 const MAX_ATTEMPTS = 12;
 const MAX_FAILURE = 500;
@@ -34,19 +38,20 @@ export class MailOutbox {
     if (!this.isSetUp) throw new Conflict('E-mail is not set up', 'email-not-set-up');
   }
 
-  async add(tx: CompanyTx, { recipient, replyTo = null, subject, text, documents = [] }: Mail): Promise<void> {
+  add(tx: CompanyTx, { recipient, replyTo = null, subject, text, documents = [] }: Mail): void {
     this.requireSetUp();
     const attachments = documents.map(({ fileName, document }): StoredAttachment => ({
       fileName,
       contentType: PDF_TYPE,
       document: storedDocument(document),
     }));
-    const [mail] = await tx.query<{ id: number }>(
+    const written = tx.query(
       `insert into outbox (company_id, recipient, subject, body_text, attachments, reply_to, next_attempt_at)
-       values ($1, $2, $3, $4, $5::jsonb, $6, ${NEVER_DUE}) returning id`,
+       values ($1, $2, $3, $4, $5::jsonb, $6, ${NEVER_DUE}) returning ${LAST_MAIL.noting('id')}`,
       [tx.companyId, recipient, subject.replace(/\s+/g, ' '), text, JSON.stringify(attachments), replyTo],
     );
-    await this.addJob(tx, mail!.id);
+    tx.send(written);
+    this.addJob(tx, LAST_MAIL);
   }
 
   /** For mails that a server of the previous release has not sent. */
@@ -56,7 +61,7 @@ export class MailOutbox {
          and next_attempt_at < now() - interval '1 hour'`,
       [tx.companyId],
     );
-    for (const { id } of forgotten) await this.addJob(tx, id);
+    for (const { id } of forgotten) this.addJob(tx, id);
   }
 
   /** Undefined if it was sent or is gone. */
@@ -102,8 +107,7 @@ export class MailOutbox {
     ]);
   }
 
-  private addJob(tx: CompanyTx, mailId: number): Promise<void> {
-    const data = { companyId: tx.companyId, mailId };
-    return this.jobs.add(tx, { queue: MAIL_QUEUE, key: String(mailId), data });
+  private addJob(tx: CompanyTx, mailId: number | NotedValue): void {
+    this.jobs.add(tx, { queue: MAIL_QUEUE, key: mailId, data: { companyId: tx.companyId, mailId } });
   }
 }

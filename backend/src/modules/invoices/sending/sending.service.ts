@@ -63,7 +63,7 @@ export class SendingService {
     const { before, after } = await this.settlement.save(tx, locked, wanted, true);
     const url = await this.shares.newLink(tx, { ...locked, status: 'sent' });
     const replyTo = await this.users.emailOfActor(tx);
-    await this.outbox.add(tx, invoiceMail(invoice, { ...sending, replyTo, url }));
+    this.outbox.add(tx, invoiceMail(invoice, { ...sending, replyTo, url }));
     await this.customers.noteEmail(tx, locked.customerId, recipient);
     tx.audit({ action: 'emailed', noun: NOUN, recordId: id, before: { ...before }, after: { ...after } });
     return (await this.invoices.find(tx, { id }))!;
