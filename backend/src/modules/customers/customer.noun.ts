@@ -1,6 +1,6 @@
 import { subjectIn } from '../../platform/audit/audit-subjects.js';
 import type { Noun } from '../../platform/nouns/noun.js';
-import { foundIn, joined } from '../../platform/nouns/search-sql.js';
+import { foundIn, joined, numberNames } from '../../platform/nouns/search-sql.js';
 
 export const customerNoun = {
   name: 'customer',
@@ -11,7 +11,8 @@ export const customerNoun = {
     title: 't.name',
     subtitle: joined('t.customer_id', 't.email', 't.phone'),
     // A customer who is a resident is already found as the resident.
-    found: `t.id = ${foundIn('search_customers')} and not exists (
+    names: [...numberNames('t.customer_id'), 't.name'],
+    found: `t.id = ${foundIn('search_customers', 'search_customers_by_name')} and not exists (
       select from residents_read r where r.company_id = t.company_id and r.customer_id = t.id)`,
   },
   subjects: { customer: subjectIn('customers_read', 'name') },

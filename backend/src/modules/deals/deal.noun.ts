@@ -9,7 +9,9 @@ export const dealNoun = {
     from: 'deals_read t left join customers_read c on c.company_id = t.company_id and c.id = t.customer_id',
     title: 't.name',
     subtitle: joined('c.name', 'initcap(t.stage)'),
-    found: `(t.id = ${foundIn('search_deals')} or t.customer_id = ${foundIn('search_customers')})`,
+    names: ['t.name'],
+    finished: `t.stage in ('won', 'lost')`,
+    found: `(t.id = ${foundIn('search_deals', 'search_deals_by_name')} or t.customer_id = ${foundIn('search_customers')})`,
   },
   subjects: { deal: subjectIn('deals_read', 'name') },
   counts: {

@@ -2,7 +2,7 @@ import { subjectIn } from '../../platform/audit/audit-subjects.js';
 import { noticeDay, startOfDay } from '../../platform/nouns/notice-sql.js';
 import { TODAY } from '../../platform/database/company-day.js';
 import type { Noun } from '../../platform/nouns/noun.js';
-import { foundIn } from '../../platform/nouns/search-sql.js';
+import { foundIn, numberNames } from '../../platform/nouns/search-sql.js';
 
 const invoicesWithCustomers =
   'invoices_read t join customers_read c on c.company_id = t.company_id and c.id = t.customer_id';
@@ -15,7 +15,10 @@ export const invoiceNoun = {
     from: invoicesWithCustomers,
     title: 't.invoice_number',
     subtitle: 'c.name',
-    found: `(t.id = ${foundIn('search_invoices')} or t.customer_id = ${foundIn('search_customers')})`,
+    names: [...numberNames('t.invoice_number'), `replace(t.invoice_number, 'INV-', 'JOB-')`],
+    finished: `t.status = 'paid'`,
+    found: `(t.id = ${foundIn('search_invoices')} or t.invoice_number = replace(upper($2), 'JOB-', 'INV-')
+      or t.customer_id = ${foundIn('search_customers')})`,
   },
   subjects: { invoice: subjectIn('invoices_read', 'invoice_number') },
   notices: [

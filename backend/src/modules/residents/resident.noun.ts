@@ -1,15 +1,20 @@
 import { subjectIn } from '../../platform/audit/audit-subjects.js';
+import { TODAY } from '../../platform/database/company-day.js';
 import type { Noun } from '../../platform/nouns/noun.js';
 import { foundIn, joined } from '../../platform/nouns/search-sql.js';
+
+const NAME = `coalesce(t.preferred_name, t.first_name) || ' ' || t.last_name`;
 
 export const residentNoun = {
   name: 'resident',
   search: {
     order: 40,
     from: 'residents_read t',
-    title: `coalesce(t.preferred_name, t.first_name) || ' ' || t.last_name`,
+    title: NAME,
     subtitle: joined('t.email', 't.phone'),
-    found: `t.id = ${foundIn('search_residents')}`,
+    names: [NAME, `t.first_name || ' ' || t.last_name`, `t.last_name || ' ' || t.first_name`],
+    finished: `coalesce(t.move_out_date < ${TODAY}, false)`,
+    found: `t.id = ${foundIn('search_residents', 'search_residents_by_name')}`,
   },
   subjects: { resident: subjectIn('residents_read', `t.first_name || ' ' || t.last_name`) },
   counts: { field: 'residents', order: 20, view: 'residents_read' },

@@ -15,7 +15,10 @@ export class SearchHitResponse {
   subtitle: string | null;
 }
 
-/** The first records of one kind; those whose title begins with the search text come first. */
+/**
+ * The first records of one kind: those with the text as number or name, then those with one that begins with it, then
+ * open ones. Kinds follow their best record.
+ */
 export class SearchGroupResponse {
   @NounName('searched')
   kind: string;

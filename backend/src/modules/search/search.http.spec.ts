@@ -54,12 +54,12 @@ describe('one search', () => {
     const hit = (id: number, title: string, subtitle: string | null) => ({ id, title, subtitle });
     expect(await find('kestrel')).toEqual([
       { kind: 'work-order', hits: [hit(order.id, 'Kestrel gutter', 'WO-0777 · Unit K-207')] },
-      { kind: 'unit', hits: [hit(unit.id, 'K-207', 'Kestrel House')] },
-      { kind: 'turn', hits: [hit(turn.id, 'TURN-0777', 'Unit K-207')] },
       { kind: 'resident', hits: [hit(resident.id, 'Ana Kestrel', 'ana@example.com · 212-555-0177')] },
       { kind: 'customer', hits: [hit(customer.id, 'Kestrel & Sons', 'CUST-0778')] },
-      { kind: 'invoice', hits: [hit(invoice.id, 'INV-0777', 'Kestrel & Sons')] },
       { kind: 'item', hits: [hit(item.id, 'Kestrel nest box', 'Put up under the roof')] },
+      { kind: 'unit', hits: [hit(unit.id, 'K-207', 'Kestrel House')] },
+      { kind: 'turn', hits: [hit(turn.id, 'TURN-0777', 'Unit K-207')] },
+      { kind: 'invoice', hits: [hit(invoice.id, 'INV-0777', 'Kestrel & Sons')] },
       { kind: 'user', hits: [hit(user.id, 'Kim Kestrel', `@${user.username}`)] },
     ]);
     expect(titlesOf(await find('2125550177'))).toEqual(['resident: Ana Kestrel']);
@@ -67,13 +67,80 @@ describe('one search', () => {
     expect(titlesOf(await find('inv-0777'))).toEqual(['invoice: INV-0777']);
   });
 
-  it('lists titles that begin with the term first, and at most five of a kind', async () => {
+  it('lists at most five of a kind', async () => {
     for (const name of ['Old wren', 'Wren 1', 'Blue wren', 'Red wren', 'Green wren', 'Wren 2']) {
       await insert('items', { name });
     }
     const names = titlesOf(await find('wren'));
     expect(names.slice(0, 2)).toEqual(['item: Wren 2', 'item: Wren 1']);
     expect(names).toHaveLength(5);
+  });
+
+  it('lists the exact number or name first, then names that begin with it, then open records before finished ones', async () => {
+    const order = (work_order_number: string, title: string, status = 'open'): Promise<unknown> =>
+      insert('work_orders', { work_order_number, title, status });
+    await order('WO-4711', 'Osprey');
+    await order('WO-4712', 'Osprey perch');
+    await order('WO-4713', 'Clean the osprey box');
+    await order('WO-4714', 'Move the osprey box', 'completed');
+    await order('WO-4715', 'Buy an osprey box', 'cancelled');
+    expect(titlesOf(await find('OSPREY'))).toEqual([
+      'work-order: Osprey',
+      'work-order: Osprey perch',
+      'work-order: Clean the osprey box',
+      'work-order: Buy an osprey box',
+      'work-order: Move the osprey box',
+    ]);
+    await insert('units', { unit_number: '471-2', building_name: 'Osprey Court' });
+    await insert('items', { name: 'See WO-4712' });
+    expect(titlesOf(await find('wo4712'))[0]).toBe('work-order: Osprey perch');
+    expect(titlesOf(await find('wo-471')).slice(-1)).toEqual(['item: See WO-4712']);
+    expect(titlesOf(await find('4712'))).toEqual(['work-order: Osprey perch', 'unit: 471-2', 'item: See WO-4712']);
+    expect(titlesOf(await find('osprey court'))).toEqual(['unit: 471-2']);
+  });
+
+  it('lists the kind with the exact number before kinds that merely contain it', async () => {
+    const customer = await insert('customers', { customer_id: 'CUST-0900', name: 'Linnet Ltd' });
+    await insert('invoices', { invoice_number: 'INV-0900', customer_id: customer.id });
+    await insert('work_orders', { work_order_number: 'WO-0901', title: 'Deliver what INV-0900 lists' });
+    expect(titlesOf(await find('INV-0900'))[0]).toBe('invoice: INV-0900');
+    expect(titlesOf(await find('job-0900'))[0]).toBe('invoice: INV-0900');
+  });
+
+  it('finds a name among more records than it looks through', async () => {
+    await test.factories.query(
+      company.id,
+      `insert into work_orders (company_id, work_order_number, title)
+       select ${company.id}, 'WO-8' || n, case n when 1700 then 'Gannet' when 1650 then 'Gannet ledge' else 'Old gannet ' || n end
+       from generate_series(1, 1800) n`,
+    );
+    const titles = titlesOf(await find('gannet'));
+    expect(titles.slice(0, 2)).toEqual(['work-order: Gannet', 'work-order: Gannet ledge']);
+    expect(titles).toHaveLength(5);
+    expect(titlesOf(await find('wo-8300'))[0]).toBe('work-order: Old gannet 300');
+  });
+
+  it('finds an invoice by its lines, as they are now, also in the list', async () => {
+    const customer = await insert('customers', { customer_id: 'CUST-0911', name: 'Dunnock & Co' });
+    const created = await caller.post(`/api/companies/${company.id}/invoices`, {
+      customerId: customer.id,
+      items: [
+        { item: 'Siphon jet', price: 100 },
+        { item: 'Crane hire', price: 200 },
+      ],
+    });
+    const { id, invoiceNumber, items } = created.body as { id: number; invoiceNumber: string; items: { id: number }[] };
+    const numbers = async (q: string): Promise<string[]> => {
+      const list = await caller.get(`/api/companies/${company.id}/invoices?q=${encodeURIComponent(q)}`);
+      return (list.body as { invoiceNumber: string }[]).map((invoice) => invoice.invoiceNumber);
+    };
+    expect(titlesOf(await find('siphon crane'))).toEqual([`invoice: ${invoiceNumber}`]);
+    expect(await numbers('crane hire')).toEqual([invoiceNumber]);
+    await caller.put(`/api/invoice-items/${items[0]!.id}`, { item: 'Ballcock' });
+    await caller.delete(`/api/invoice-items/${items[1]!.id}`);
+    await caller.put(`/api/invoices/${id}`, { message: 'Thank you' });
+    expect([await numbers('siphon'), await numbers('crane')]).toEqual([[], []]);
+    expect([await numbers('ballcock'), await numbers('thank')]).toEqual([[invoiceNumber], [invoiceNumber]]);
   });
 
   it('finds users by their names, not by hidden contact data, and no removed users', async () => {

@@ -11,18 +11,30 @@ type Searched = SearchedNoun & { name: string };
 export class SearchRepository {
   find(read: CompanyRead, nouns: readonly Searched[], term: string): Promise<SearchGroupResponse[]> {
     return read.query(
-      `select kind, hits from (${nouns.map(groupOf).join(' union all ')}) found where hits is not null order by position`,
+      `select kind, hits from (${nouns.map(groupOf).join(' union all ')}) found
+       where hits is not null order by rank, position`,
       [read.companyId, term],
     );
   }
 }
 
-function groupOf({ name, title, subtitle, from, found }: Searched, position: number): string {
+function groupOf(
+  { name, title, subtitle, from, names, finished = 'false', found }: Searched,
+  position: number,
+): string {
   return `
-    select ${position} as position, '${name}' as kind, (select json_agg(json_build_object(
-        'id', hit.id, 'title', hit.title, 'subtitle', hit.subtitle) order by hit.begins desc, hit.id desc)
-      from (
-        select t.id, ${title} as title, ${subtitle} as subtitle, starts_with(lower(${title}), lower($2)) as begins
-        from ${from} where t.company_id = $1 and ${found}
-        order by begins desc, t.id desc limit ${MAX_HITS}) hit) as hits`;
+    select ${position} as position, '${name}' as kind, min(hit.rank) as rank,
+      json_agg(json_build_object('id', hit.id, 'title', hit.title, 'subtitle', hit.subtitle)
+        order by hit.rank, hit.finished, hit.id desc) as hits
+    from (
+      select t.id, ${title} as title, ${subtitle} as subtitle, ${rankOf(names)} as rank, ${finished} as finished
+      from ${from} where t.company_id = $1 and ${found}
+      order by rank, finished, t.id desc limit ${MAX_HITS}) hit`;
 }
+
+/** 0: a name is the term, hyphens, spaces and case aside; 1: a name begins with it; 2: the record contains it. */
+const rankOf = (names: readonly string[]): string =>
+  `(select min(case when n.name = ${plain('$2')} then 0 when starts_with(n.name, ${plain('$2')}) then 1 else 2 end)
+    from (select ${plain('name')} as name from unnest(array[${names.join(', ')}]) name) n)`;
+
+const plain = (text: string): string => `translate(lower(${text}), '- ', '')`;

@@ -11,7 +11,8 @@ export const unitNoun = {
     from: 'units_read t',
     title: 't.unit_number',
     subtitle: joined('t.building_name', 't.address_line1'),
-    found: `t.id = ${foundIn('search_units')}`,
+    names: ['t.unit_number'],
+    found: `(t.id = ${foundIn('search_units')} or t.unit_number = upper($2))`,
   },
   subjects: { unit: subjectIn('units_read', 'unit_number') },
   counts: {

@@ -10,6 +10,7 @@ export const userNoun = {
     from: 'users_read t',
     title: 'coalesce(t.display_name, t.username)',
     subtitle: `'@' || t.username`,
+    names: ['t.display_name', 't.username', `concat_ws(' ', t.first_name, t.last_name)`],
     // A company has few users, so no index is needed; row-level security would not let one be used anyway.
     found: `t.deleted_at is null and ' ' || lower(concat_ws(' ', t.display_name, t.username, t.first_name, t.last_name))
       like all ((select search_patterns($2))::text[])`,

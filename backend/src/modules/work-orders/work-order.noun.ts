@@ -1,7 +1,7 @@
 import { subjectIn } from '../../platform/audit/audit-subjects.js';
 import { noticeReader } from '../../platform/nouns/notice-sql.js';
 import type { Noun } from '../../platform/nouns/noun.js';
-import { foundIn, joined } from '../../platform/nouns/search-sql.js';
+import { foundIn, joined, numberNames } from '../../platform/nouns/search-sql.js';
 
 export const workOrderNoun = {
   name: 'work-order',
@@ -13,7 +13,10 @@ export const workOrderNoun = {
     from: 'work_orders_read t',
     title: 't.title',
     subtitle: joined('t.work_order_number', `'Unit ' || t.property_unit`),
-    found: `t.id = ${foundIn('search_work_orders')}`,
+    names: [...numberNames('t.work_order_number'), 't.title'],
+    finished: `t.status in ('completed', 'cancelled')`,
+    found: `(t.id = ${foundIn('search_work_orders', 'search_work_orders_by_name')}
+      or t.work_order_number = regexp_replace(upper($2), '^WO-?', 'WO-'))`,
   },
   subjects: {
     'work-order': subjectIn('work_orders_read', 'work_order_number'),

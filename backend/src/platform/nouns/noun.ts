@@ -89,7 +89,11 @@ export interface SearchedNoun {
   from: string;
   title: string;
   subtitle: string;
-  /** `foundIn` of `search-sql.ts` calls a search function for the term. */
+  /** Names and numbers: a record with one that equals the term comes first, then one with one that begins with it. */
+  names: readonly string[];
+  /** Finished records come after open ones; absent: none is finished. */
+  finished?: string;
+  /** `foundIn` of `search-sql.ts` calls search functions for the term. */
   found: string;
 }
 

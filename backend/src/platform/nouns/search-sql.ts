@@ -1,5 +1,13 @@
-/** The ids found for the term; evaluated once for the whole statement. */
-export const foundIn = (searchFunction: string): string => `any (array(select ${searchFunction}($2)))`;
+/** The ids that these functions find for the term; evaluated once for the whole statement. */
+export const foundIn = (...searchFunctions: string[]): string =>
+  `any (array(${searchFunctions.map((name) => `select ${name}($2)`).join(' union all ')}))`;
+
+/** A number such as WO-0777, as people type it: whole, `0777` or `777`. */
+export const numberNames = (column: string): string[] => [
+  column,
+  `substring(${column} from '\\d+$')`,
+  `ltrim(substring(${column} from '\\d+$'), '0')`,
+];
 
 /** Joins the present parts of a subtitle with a dot. */
 export const joined = (...parts: string[]): string => `nullif(concat_ws(' · ', ${parts.join(', ')}), '')`;

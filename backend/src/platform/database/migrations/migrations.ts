@@ -44,6 +44,7 @@ import { OpenNotices1796000710000 } from './1796000710000-open-notices.js';
 import { CreateExports1796000720000 } from './1796000720000-create-exports.js';
 import { RenameItems1796000730000 } from './1796000730000-rename-items.js';
 import { WatchExports1796000741000 } from './1796000741000-watch-exports.js';
+import { RankSearch1796000844100 } from './1796000844100-rank-search.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
 export const migrations = [
@@ -93,4 +94,5 @@ export const migrations = [
   CreateExports1796000720000,
   RenameItems1796000730000,
   WatchExports1796000741000,
+  RankSearch1796000844100,
 ];
