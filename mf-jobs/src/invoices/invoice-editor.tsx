@@ -58,20 +58,7 @@ export function InvoiceEditor({ invoice, given, isDeleted }: InvoiceEditorProps)
   const total = totalOf(values.lines);
   return (
     <>
-      <Button
-        className={styles.back ?? ''}
-        type="text"
-        icon={<Icon name="back" />}
-        onClick={() => guard.leaveBy(navigation.goBack)}
-      >
-        Back
-      </Button>
-      <RecordHeader
-        list={navigation.list}
-        title={navigation.titleOf(base)}
-        name={base && (navigation.isJob ? base.jobNumber : base.invoiceNumber)}
-        subtitle={base && <SentState invoice={base} />}
-      />
+      <EditorHead {...{ base, navigation }} onBack={() => guard.leaveBy(navigation.goBack)} />
       <Meanwhile edited={edited} titleOf={navigation.titleOf} />
       <Form
         form={form}
@@ -99,6 +86,28 @@ export function InvoiceEditor({ invoice, given, isDeleted }: InvoiceEditorProps)
       />
       <EditorDialogs {...{ dialogs, values, base, pdf, isSaving }} onSave={() => save('sent')} />
       <LeaveDialog guard={guard} onDiscard={discard} />
+    </>
+  );
+}
+
+interface EditorHeadProps {
+  base: Invoice | undefined;
+  navigation: ReturnType<typeof useEditorNavigation>;
+  onBack: () => void;
+}
+
+function EditorHead({ base, navigation, onBack }: EditorHeadProps) {
+  return (
+    <>
+      <Button className={styles.back ?? ''} type="text" icon={<Icon name="back" />} onClick={onBack}>
+        Back
+      </Button>
+      <RecordHeader
+        list={navigation.list}
+        title={navigation.titleOf(base)}
+        name={base && (navigation.isJob ? base.jobNumber : base.invoiceNumber)}
+        subtitle={base && <SentState invoice={base} />}
+      />
     </>
   );
 }

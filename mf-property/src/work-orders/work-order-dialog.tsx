@@ -57,32 +57,38 @@ interface OpenWorkOrderDialogProps {
 }
 
 export function OpenWorkOrderDialog({ id, isPhotos, ...dialog }: OpenWorkOrderDialogProps) {
-  const { companyId, onClose, returnFocusTo } = dialog;
-  const order = useQuery({
-    ...workOrderQuery(id ?? NONE),
-    ...{ staleTime: 0, refetchOnMount: 'always', enabled: id !== undefined },
-  });
-  // A super admin can read every company's work orders, but works inside one company at a time.
-  const isForeign = order.data !== undefined && order.data.companyId !== companyId;
-  const own = isForeign ? undefined : order.data;
-  usePageName(own && `${own.workOrderNumber} ${own.title}`);
-  if (id !== undefined && isPhotos && (own || isUnreachable(order.error)))
+  const { onClose, returnFocusTo } = dialog;
+  const { query, own, record } = useOpenedWorkOrder(dialog.companyId, id);
+  if (id !== undefined && isPhotos && (own || isUnreachable(query.error)))
     return <WorkOrderPhotosDialog {...{ id, onClose, returnFocusTo }} order={own} width={WIDTH} />;
-  const current = order.isFetchedAfterMount ? own : undefined;
   return (
     <RecordDialog<WorkOrder>
       title="Work order"
       width={WIDTH}
       isLive
-      record={isForeign || id === undefined ? null : current}
+      record={record}
       notFound="Work order not found"
-      problem={order.isError && errorMessage(order.error, 'Something went wrong.')}
-      onRetry={() => void order.refetch()}
+      problem={query.isError && errorMessage(query.error, 'Something went wrong.')}
+      onRetry={() => void query.refetch()}
       {...{ onClose, returnFocusTo }}
     >
       {(opened) => <EditWorkOrderDialog key={id} {...dialog} order={opened} />}
     </RecordDialog>
   );
+}
+
+/** `record` is null if the company has none, and undefined until it was read anew. */
+function useOpenedWorkOrder(companyId: number, id: number | undefined) {
+  const query = useQuery({
+    ...workOrderQuery(id ?? NONE),
+    ...{ staleTime: 0, refetchOnMount: 'always', enabled: id !== undefined },
+  });
+  // A super admin can read every company's work orders, but works inside one company at a time.
+  const isForeign = query.data !== undefined && query.data.companyId !== companyId;
+  const own = isForeign ? undefined : query.data;
+  usePageName(own && `${own.workOrderNumber} ${own.title}`);
+  const current = query.isFetchedAfterMount ? own : undefined;
+  return { query, own, record: isForeign || id === undefined ? null : current };
 }
 
 /** Without a connection photos can still be taken: they are queued. */

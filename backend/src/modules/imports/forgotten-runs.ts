@@ -23,7 +23,7 @@ export class ForgottenRuns {
   watch(name: string, find: () => Promise<Forgotten[]>, jobOf: (companyId: number, id: number) => Job): void {
     this.hourly.add(name, async () => {
       for (const { companyId, id } of await find()) {
-        await this.database.inCompany(companyId, SYSTEM, async (tx) => this.jobs.add(tx, jobOf(companyId, id)));
+        await this.database.inCompany(companyId, SYSTEM, (tx) => this.jobs.add(tx, jobOf(companyId, id)));
       }
     });
   }

@@ -288,9 +288,7 @@ describe('importing', () => {
     );
     await test.app
       .get(Database)
-      .inCompany(here.company.id, SYSTEM, async (tx) =>
-        test.app.get(Jobs).add(tx, watchJob(importJob(here.company.id, id))),
-      );
+      .inCompany(here.company.id, SYSTEM, (tx) => test.app.get(Jobs).add(tx, watchJob(importJob(here.company.id, id))));
     await runJobs(test, 'imports');
     expect(await ended(here.manager, { id })).toMatchObject({ status: 'imported', createCount: 1 });
     expect(await unitsOf(here, 'unit_number')).toEqual([{ unit_number: 'R-101' }]);
@@ -306,9 +304,7 @@ describe('importing', () => {
     );
     await test.app
       .get(Database)
-      .inCompany(here.company.id, SYSTEM, async (tx) =>
-        test.app.get(Jobs).add(tx, watchJob(importJob(here.company.id, id))),
-      );
+      .inCompany(here.company.id, SYSTEM, (tx) => test.app.get(Jobs).add(tx, watchJob(importJob(here.company.id, id))));
     await runJobs(test, 'imports');
     const watching = `select state::text from pgboss.job where name = 'imports' and data ->> 'importId' = $1 order by created_on`;
     expect(await test.factories.query(here.company.id, watching, [String(id)])).toEqual([

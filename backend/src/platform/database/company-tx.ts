@@ -164,8 +164,8 @@ export class CompanyTx extends CompanyRead {
     return this.trail.lines;
   }
 
-  perform<T>(work: (tx: this) => Promise<T>): Promise<T> {
-    return this.transaction.perform(() => work(this));
+  perform<T>(work: (tx: this) => T | Promise<T>): Promise<T> {
+    return this.transaction.perform(async () => work(this));
   }
 
   /** Called just before the commit; later statements are refused. The promise settles when everything is written. */

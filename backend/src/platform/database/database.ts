@@ -45,7 +45,7 @@ export class Database {
   ) {}
 
   /** A transaction in a company, for writes and for reads that must agree with one. Joins one of that company. */
-  async inCompany<T>(companyId: number, actor: TxActor, work: (tx: CompanyTx) => Promise<T>): Promise<T> {
+  async inCompany<T>(companyId: number, actor: TxActor, work: (tx: CompanyTx) => T | Promise<T>): Promise<T> {
     const running = scopes.getStore();
     const open = running && openTransactions.get(running);
     if (open && open.companyId === companyId) return work(open);

@@ -111,7 +111,7 @@ describe('hourly work', () => {
 describe('a job of a transaction', () => {
   it.each([undefined, 90])('is stored as pg-boss stores one, with a delay of %s seconds', async (afterSeconds) => {
     const data = { companyId: company.id, exportId: 0 };
-    await test.app.get(Database).inCompany(company.id, NOBODY, async (tx) => {
+    await test.app.get(Database).inCompany(company.id, NOBODY, (tx) => {
       test.app.get(Jobs).add(tx, { queue: 'exports', key: 'own', data, afterSeconds });
     });
     const db = {

@@ -43,7 +43,7 @@ async function rows(): Promise<Row[]> {
 }
 
 const addMail = (wanted: Mail = mail): Promise<void> =>
-  test.app.get(Database).inCompany(company.id, SYSTEM, async (tx) => test.app.get(MailOutbox).add(tx, wanted));
+  test.app.get(Database).inCompany(company.id, SYSTEM, (tx) => test.app.get(MailOutbox).add(tx, wanted));
 
 /** One pixel. */
 const JPEG = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#00ff00' } })
@@ -104,7 +104,7 @@ describe('with a mail server', () => {
 
   it('sends nothing if the transaction is rolled back', async () => {
     await start({ SMTP_URL: url });
-    const failing = test.app.get(Database).inCompany(company.id, SYSTEM, async (tx) => {
+    const failing = test.app.get(Database).inCompany(company.id, SYSTEM, (tx) => {
       test.app.get(MailOutbox).add(tx, mail);
       throw new Error('after all not');
     });
@@ -236,7 +236,7 @@ describe('with a mail server', () => {
     await start({ SMTP_URL: url });
     const jobs = test.app.get(Jobs);
     server.onTaken = () => void jobs.onApplicationShutdown();
-    await test.app.get(Database).inCompany(company.id, SYSTEM, async (tx) => {
+    await test.app.get(Database).inCompany(company.id, SYSTEM, (tx) => {
       for (let written = 0; written < 9; written += 1) test.app.get(MailOutbox).add(tx, mail);
     });
     await until(async () => (await rows()).some(({ sent }) => sent));

@@ -61,7 +61,7 @@ describe('GET /metrics', () => {
   it('contains the process, the connections, waiting background work and failures reported by browsers', async () => {
     await test.app
       .get(Database)
-      .inCompany(company.id, SYSTEM, async (tx) =>
+      .inCompany(company.id, SYSTEM, (tx) =>
         test.app.get(MailOutbox).add(tx, { recipient: 'dana@example.com', subject: 'x', text: 'y' }),
       );
     await test.factories.query(
