@@ -77,7 +77,7 @@ export function OpenWorkOrderDialog({ id, isPhotos, ...dialog }: OpenWorkOrderDi
   );
 }
 
-/** `record` is null if the company has none, and undefined until it was read anew. */
+/** `record` is null if the company has none, and undefined until it was read again. */
 function useOpenedWorkOrder(companyId: number, id: number | undefined) {
   const query = useQuery({
     ...workOrderQuery(id ?? NONE),
