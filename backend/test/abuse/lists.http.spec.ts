@@ -15,8 +15,9 @@ afterAll(() => both.stop());
 const takes = ({ queryParameters }: Operation, name: string): boolean =>
   queryParameters.some((parameter) => parameter.name === name);
 const lists = operations.filter((operation) => takes(operation, 'limit'));
-/** Totals count the results of a list and have no rows; they are tested in their modules' specs. */
-const searched = operations.filter((operation) => takes(operation, 'q') && !operation.path.endsWith('/totals'));
+/** Totals and counts have no rows; they have their own specs. */
+const isCount = ({ path }: Operation): boolean => /\/(?:totals|counts)$/.test(path);
+const searched = operations.filter((operation) => takes(operation, 'q') && !isCount(operation));
 const each = (which: Operation[]): [string, Operation][] => which.map((operation) => [operation.name, operation]);
 
 const paths = new Map<string, string>();
@@ -47,8 +48,8 @@ async function cursorOf(operation: Operation, query = 'limit=1', company: 'own' 
 
 function wordsOf({ queryParameters }: Operation): [string, string[]][] {
   return queryParameters
-    .flatMap(({ name, schema }) => (schema.enum ? [[name, schema.enum as string[]] as const] : []))
-    .map(([name, words]) => [name, words]);
+    .map(({ name, schema }) => [name, (schema.items ?? schema).enum] as const)
+    .flatMap(([name, words]) => (words ? [[name, words as string[]]] : []));
 }
 
 /** Values that a part of a cursor's key never has; a sort by text accepts any text. */

@@ -36,10 +36,12 @@ type Changes = Schemas['UpdateUnitBody'];
 export type TimelinePart = 'people' | 'work' | 'turns' | 'photos';
 
 export function unitsQuery(companyId: number, filters: UnitFilters) {
+  const { building } = filters;
+  const query = { ...filters, building: building === undefined ? undefined : [building], limit: PAGE_SIZE };
   return infiniteQueryOptions({
-    queryKey: [LIST, { companyId, ...filters, limit: PAGE_SIZE }],
+    queryKey: [LIST, { companyId, ...query }],
     queryFn: ({ pageParam, signal }) =>
-      requestPage(LIST, { params: { companyId }, query: { ...filters, limit: PAGE_SIZE, cursor: pageParam }, signal }),
+      requestPage(LIST, { params: { companyId }, query: { ...query, cursor: pageParam }, signal }),
     ...pageByPage,
   });
 }

@@ -22,6 +22,19 @@ describe('request', () => {
     expect(api.calls[0]).toMatchObject({ params: { companyId: '4' }, query: { q: 'tap & sink', sort: 'newest' } });
   });
 
+  it('sends several values of a filter separated by commas', async () => {
+    const api = fakeApi().on('get', '/api/companies/{companyId}/work-orders', []);
+    await requestPage('/api/companies/{companyId}/work-orders', {
+      params: { companyId: 4 },
+      query: { status: ['open', 'in_progress'], priority: 'urgent', building: ['East, front', 'A\\B'], category: [] },
+    });
+    expect(api.calls[0]?.query).toEqual({
+      status: 'open,in_progress',
+      priority: 'urgent',
+      building: 'East\\, front,A\\\\B',
+    });
+  });
+
   it('sends JSON with the version that was read', async () => {
     const api = fakeApi().on('put', '/api/work-orders/{id}', reply(200, {}));
     await request('put', '/api/work-orders/{id}', { params: { id: 9 }, body: { status: 'open' }, ifMatch: 3 });

@@ -99,9 +99,15 @@ export function addressOf(path: string, { params, query }: LooseCall): string {
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {
-    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+    const text = Array.isArray(value) ? choicesText(value) : String(value ?? '');
+    if (text !== '') search.set(name, text);
   }
   return search.size > 0 ? `${address}?${search}` : address;
+}
+
+/** Several values of a filter as the API reads them: `open,in_progress`; a comma within a value follows a backslash. */
+export function choicesText(values: readonly unknown[]): string {
+  return values.map((value) => String(value).replaceAll(/[\\,]/g, '\\$&')).join(',');
 }
 
 function nextCursor(link: string | null): string | undefined {

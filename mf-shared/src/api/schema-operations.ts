@@ -15,7 +15,14 @@ export type PathParams<P extends keyof paths, M extends Method> =
   Operation<P, M> extends { parameters: { path: infer Params } } ? Params : undefined;
 
 export type Query<P extends keyof paths, M extends Method> =
-  Operation<P, M> extends { parameters: { query?: infer Params } } ? Params : undefined;
+  Operation<P, M> extends { parameters: { query?: infer Params } } ? Given<Params> : undefined;
+
+/** Of a filter by words or ids also one value; a name is always given in a list, as it may contain a comma. */
+type Given<Params> = Params extends object ? { [Name in keyof Params]: Choices<Params[Name]> } : Params;
+type Choices<Value> =
+  NonNullable<Value> extends readonly (infer One)[]
+    ? (string extends One ? never : One) | readonly One[] | Extract<Value, undefined>
+    : Value;
 
 export type Body<P extends keyof paths, M extends Method> =
   Operation<P, M> extends { requestBody: { content: { 'application/json': infer Content } } } ? Content : undefined;

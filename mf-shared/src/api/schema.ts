@@ -580,6 +580,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/companies/{companyId}/invoices/counts': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * How many invoices there are for each value of a filter, under the other filters.
+     * @description Permission: `invoices.read`.
+     */
+    get: operations['Invoices.counts'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/invoices/number/{number}': {
     parameters: {
       query?: never;
@@ -1793,6 +1813,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/companies/{companyId}/units/counts': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * How many units there are for each value of a filter, under the other filters.
+     * @description Permission: `units.read`.
+     */
+    get: operations['Units.counts'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/companies/{companyId}/units/buildings': {
     parameters: {
       query?: never;
@@ -2305,6 +2345,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/companies/{companyId}/turns/counts': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * How many turns there are for each value of a filter, under the other filters.
+     * @description Permission: `turns.read`.
+     */
+    get: operations['Turns.counts'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/companies/{companyId}/turns/standard-checklist': {
     parameters: {
       query?: never;
@@ -2411,6 +2471,26 @@ export interface paths {
      * @description Permission: `workOrders.write`.
      */
     post: operations['WorkOrders.create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/work-orders/counts': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * How many work orders there are for each value of a filter, under the other filters.
+     * @description Permission: `workOrders.read`.
+     */
+    get: operations['WorkOrders.counts'];
+    put?: never;
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -3105,6 +3185,16 @@ export interface components {
       version: number;
       createdAt: string;
       updatedAt: string;
+    };
+    ChoiceCountResponse: {
+      /** @description As the filter takes it; of a record, its id as text. */
+      value: string;
+      /** @description Exact up to 1,000; 1001 means more. */
+      count: number;
+    };
+    InvoiceCountsResponse: {
+      status?: components['schemas']['ChoiceCountResponse'][];
+      assignedToId?: components['schemas']['ChoiceCountResponse'][];
     };
     NewInvoiceItem: {
       item: string;
@@ -3951,6 +4041,10 @@ export interface components {
       createdAt: string;
       updatedAt: string;
     };
+    UnitCountsResponse: {
+      status?: components['schemas']['ChoiceCountResponse'][];
+      building?: components['schemas']['ChoiceCountResponse'][];
+    };
     BuildingResponse: {
       name: string;
       /** @description How many units it has. */
@@ -4723,6 +4817,12 @@ export interface components {
       /** @description Cents by which they exceed it. */
       overBudgetCents: number;
     };
+    TurnCountsResponse: {
+      status?: components['schemas']['ChoiceCountResponse'][];
+      phase?: components['schemas']['ChoiceCountResponse'][];
+      assignedToId?: components['schemas']['ChoiceCountResponse'][];
+      building?: components['schemas']['ChoiceCountResponse'][];
+    };
     StandardTaskResponse: {
       /** @enum {string} */
       category: 'cleaning' | 'final' | 'inspection' | 'repairs';
@@ -4844,6 +4944,13 @@ export interface components {
       version: number;
       createdAt: string;
       updatedAt: string;
+    };
+    WorkOrderCountsResponse: {
+      status?: components['schemas']['ChoiceCountResponse'][];
+      priority?: components['schemas']['ChoiceCountResponse'][];
+      category?: components['schemas']['ChoiceCountResponse'][];
+      assignedToId?: components['schemas']['ChoiceCountResponse'][];
+      building?: components['schemas']['ChoiceCountResponse'][];
     };
     NewSubtaskLine: {
       title: string;
@@ -7058,17 +7165,20 @@ export interface operations {
         limit?: number;
         cursor?: string;
         q?: string;
-        /** @description `name`: by customer; `due`: by due date; `service`: by service date and start time. */
-        sort?: 'newest' | 'oldest' | 'name' | 'due' | 'service';
-        status?: 'draft' | 'sent' | 'paid' | 'overdue';
-        customerId?: number;
-        assignedToId?: number;
+        /** @description One value, or several separated by commas. */
+        status?: ('draft' | 'sent' | 'paid' | 'overdue')[];
+        /** @description One value, or several separated by commas. */
+        customerId?: number[];
+        /** @description One value, or several separated by commas. */
+        assignedToId?: number[];
         /** @description `waiting`: jobs still to be done (drafts, and unpaid ones from today on) with neither an assignee nor a time. */
         schedule?: 'waiting';
         /** @description The earliest service date. */
         from?: string | null;
         /** @description The latest service date, inclusive. */
         to?: string | null;
+        /** @description `name`: by customer; `due`: by due date; `service`: by service date and start time. */
+        sort?: 'newest' | 'oldest' | 'name' | 'due' | 'service';
       };
       header?: never;
       path: {
@@ -7132,6 +7242,49 @@ export interface operations {
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Invoices.counts': {
+    parameters: {
+      query?: {
+        q?: string;
+        /** @description One value, or several separated by commas. */
+        status?: ('draft' | 'sent' | 'paid' | 'overdue')[];
+        /** @description One value, or several separated by commas. */
+        customerId?: number[];
+        /** @description One value, or several separated by commas. */
+        assignedToId?: number[];
+        /** @description `waiting`: jobs still to be done (drafts, and unpaid ones from today on) with neither an assignee nor a time. */
+        schedule?: 'waiting';
+        /** @description The earliest service date. */
+        from?: string | null;
+        /** @description The latest service date, inclusive. */
+        to?: string | null;
+        /** @description One value, or several separated by commas. */
+        of?: ('status' | 'assignedToId')[];
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['InvoiceCountsResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -9655,9 +9808,11 @@ export interface operations {
         limit?: number;
         cursor?: string;
         q?: string;
+        /** @description One value, or several separated by commas. */
+        status?: ('vacant' | 'occupied' | 'maintenance')[];
+        /** @description One value, or several separated by commas. `\\,` is a comma within a value. */
+        building?: string[];
         sort?: 'unit_number' | 'building' | 'rent_high' | 'rent_low' | 'bedrooms';
-        status?: 'vacant' | 'occupied' | 'maintenance';
-        building?: string;
       };
       header?: never;
       path: {
@@ -9721,6 +9876,41 @@ export interface operations {
       409: components['responses']['idempotency-key-reused.unit-number-taken'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Units.counts': {
+    parameters: {
+      query?: {
+        q?: string;
+        /** @description One value, or several separated by commas. */
+        status?: ('vacant' | 'occupied' | 'maintenance')[];
+        /** @description One value, or several separated by commas. `\\,` is a comma within a value. */
+        building?: string[];
+        /** @description One value, or several separated by commas. */
+        of?: ('status' | 'building')[];
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UnitCountsResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -10510,12 +10700,15 @@ export interface operations {
       query?: {
         limit?: number;
         cursor?: string;
-        /** @description Words that must all occur. */
         q?: string;
-        status?: 'not_started' | 'in_progress' | 'completed';
-        phase?: 'inspection' | 'cleaning' | 'repairs' | 'final';
-        assignedToId?: number;
-        building?: string;
+        /** @description One value, or several separated by commas. */
+        status?: ('not_started' | 'in_progress' | 'completed')[];
+        /** @description One value, or several separated by commas. */
+        phase?: ('inspection' | 'cleaning' | 'repairs' | 'final')[];
+        /** @description One value, or several separated by commas. */
+        assignedToId?: number[];
+        /** @description One value, or several separated by commas. `\\,` is a comma within a value. */
+        building?: string[];
         /** @description Only turns that are not completed; `late`: only those past their target date. */
         only?: 'open' | 'late';
         /** @description `late`: turns that are not completed first, by target date; `board`: by next move-in, then by lost rent. */
@@ -10607,12 +10800,15 @@ export interface operations {
   'Turns.totals': {
     parameters: {
       query?: {
-        /** @description Words that must all occur. */
         q?: string;
-        status?: 'not_started' | 'in_progress' | 'completed';
-        phase?: 'inspection' | 'cleaning' | 'repairs' | 'final';
-        assignedToId?: number;
-        building?: string;
+        /** @description One value, or several separated by commas. */
+        status?: ('not_started' | 'in_progress' | 'completed')[];
+        /** @description One value, or several separated by commas. */
+        phase?: ('inspection' | 'cleaning' | 'repairs' | 'final')[];
+        /** @description One value, or several separated by commas. */
+        assignedToId?: number[];
+        /** @description One value, or several separated by commas. `\\,` is a comma within a value. */
+        building?: string[];
         /** @description Only turns that are not completed; `late`: only those past their target date. */
         only?: 'open' | 'late';
       };
@@ -10630,6 +10826,47 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['TurnTotalsResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Turns.counts': {
+    parameters: {
+      query?: {
+        q?: string;
+        /** @description One value, or several separated by commas. */
+        status?: ('not_started' | 'in_progress' | 'completed')[];
+        /** @description One value, or several separated by commas. */
+        phase?: ('inspection' | 'cleaning' | 'repairs' | 'final')[];
+        /** @description One value, or several separated by commas. */
+        assignedToId?: number[];
+        /** @description One value, or several separated by commas. `\\,` is a comma within a value. */
+        building?: string[];
+        /** @description Only turns that are not completed; `late`: only those past their target date. */
+        only?: 'open' | 'late';
+        /** @description One value, or several separated by commas. */
+        of?: ('status' | 'phase' | 'assignedToId' | 'building')[];
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TurnCountsResponse'];
         };
       };
       400: components['responses']['invalid'];
@@ -10845,10 +11082,12 @@ export interface operations {
         limit?: number;
         cursor?: string;
         q?: string;
-        sort?: 'newest' | 'oldest' | 'priority';
-        status?: 'open' | 'in_progress' | 'completed' | 'cancelled';
-        priority?: 'low' | 'medium' | 'high' | 'urgent';
-        category?:
+        /** @description One value, or several separated by commas. */
+        status?: ('open' | 'in_progress' | 'completed' | 'cancelled')[];
+        /** @description One value, or several separated by commas. */
+        priority?: ('low' | 'medium' | 'high' | 'urgent')[];
+        /** @description One value, or several separated by commas. */
+        category?: (
           | 'general'
           | 'plumbing'
           | 'electrical'
@@ -10858,10 +11097,13 @@ export interface operations {
           | 'painting'
           | 'landscaping'
           | 'pest_control'
-          | 'cleaning';
-        /** @description Any of the assignees, not only the first. */
-        assignedToId?: number;
-        building?: string;
+          | 'cleaning'
+        )[];
+        /** @description One value, or several separated by commas. */
+        assignedToId?: number[];
+        /** @description One value, or several separated by commas. `\\,` is a comma within a value. */
+        building?: string[];
+        sort?: 'newest' | 'oldest' | 'priority';
       };
       header?: never;
       path: {
@@ -10925,6 +11167,58 @@ export interface operations {
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'WorkOrders.counts': {
+    parameters: {
+      query?: {
+        q?: string;
+        /** @description One value, or several separated by commas. */
+        status?: ('open' | 'in_progress' | 'completed' | 'cancelled')[];
+        /** @description One value, or several separated by commas. */
+        priority?: ('low' | 'medium' | 'high' | 'urgent')[];
+        /** @description One value, or several separated by commas. */
+        category?: (
+          | 'general'
+          | 'plumbing'
+          | 'electrical'
+          | 'hvac'
+          | 'appliance'
+          | 'carpentry'
+          | 'painting'
+          | 'landscaping'
+          | 'pest_control'
+          | 'cleaning'
+        )[];
+        /** @description One value, or several separated by commas. */
+        assignedToId?: number[];
+        /** @description One value, or several separated by commas. `\\,` is a comma within a value. */
+        building?: string[];
+        /** @description One value, or several separated by commas. */
+        of?: ('status' | 'priority' | 'category' | 'assignedToId' | 'building')[];
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WorkOrderCountsResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };

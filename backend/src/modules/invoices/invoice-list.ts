@@ -1,10 +1,12 @@
 import { TODAY } from '../../platform/database/company-day.js';
 import type { KeysetList, Sorting } from '../../platform/database/keyset-list.js';
+import { type Choice, choiceFilters, type CountedList, valueChoice } from '../../platform/database/list-choices.js';
 import { type Search, searchFilter } from '../../platform/database/search.js';
 import { personJson, utc } from '../../platform/database/sql-json.js';
 import { isOfFoundCustomer } from '../customers/customers.service.js';
-import type { InvoiceQuery, InvoiceSort, JobSchedule } from './invoice.dto.js';
-import type { InvoiceStatus } from './invoice.entity.js';
+import { staffChoice } from '../users/users.service.js';
+import type { InvoiceCountsQuery, InvoiceFilterQuery, InvoiceQuery, InvoiceSort, JobSchedule } from './invoice.dto.js';
+import { type InvoiceStatus, invoiceStatuses } from './invoice.entity.js';
 
 /** Sort value for invoices without a due date, which come last. */
 const NEVER = `date '9999-12-31'`;
@@ -83,7 +85,7 @@ export function invoiceList(companyId: number, query: InvoiceQuery, found?: Foun
     rowColumns: 'i.*',
     columns: invoiceColumns,
     joins: invoiceJoins,
-    filters: ['i.company_id = $1', ...filtersOf(query, bind), ...searchFiltersOf(found, bind)],
+    filters: [...otherFiltersOf(query, found, bind), ...choiceFilters(choices, query, bind)],
     values,
     sorting: sortings[sort],
   };
@@ -103,19 +105,44 @@ const scheduleFilters: Record<JobSchedule, string> = {
     and (i.status = 'draft' or i.service_date >= ${TODAY})`,
 };
 
-function filtersOf(query: InvoiceQuery, bind: (value: unknown) => string): string[] {
-  const { status, customerId, assignedToId, schedule, from, to } = query;
-  const filters: string[] = [];
-  if (status !== undefined) filters.push(statusFilters[status]);
-  if (schedule !== undefined) filters.push(scheduleFilters[schedule]);
-  if (customerId !== undefined) filters.push(`i.customer_id = ${bind(customerId)}`);
-  if (assignedToId !== undefined) filters.push(`i.assigned_to_id = ${bind(assignedToId)}`);
-  if (from) filters.push(`i.service_date >= ${bind(from)}::date`);
-  if (to) filters.push(`i.service_date <= ${bind(to)}::date`);
-  return filters;
+/** Both kinds of sent invoices together need no date. */
+function hasStatus(chosen: readonly unknown[]): string {
+  const isSent = chosen.includes('sent') && chosen.includes('overdue');
+  const conditions = invoiceStatuses
+    .filter((status) => chosen.includes(status) && !(isSent && status === 'overdue'))
+    .map((status) => (isSent && status === 'sent' ? `i.status = 'sent'` : statusFilters[status]));
+  return `(${conditions.join(' or ')})`;
 }
 
-function searchFiltersOf(found: FoundInvoices | undefined, bind: (value: unknown) => string): string[] {
+const statusChoice: Choice = { where: hasStatus, offered: invoiceStatuses };
+
+const choices = {
+  status: statusChoice,
+  customerId: valueChoice({ sql: 'i.customer_id', type: 'int' }),
+  assignedToId: staffChoice('i.assigned_to_id'),
+};
+
+type Bind = (value: unknown) => string;
+
+function otherFiltersOf(query: InvoiceFilterQuery, found: FoundInvoices | undefined, bind: Bind): string[] {
+  const { schedule, from, to } = query;
+  const filters = ['i.company_id = $1'];
+  if (schedule !== undefined) filters.push(scheduleFilters[schedule]);
+  if (from) filters.push(`i.service_date >= ${bind(from)}::date`);
+  if (to) filters.push(`i.service_date <= ${bind(to)}::date`);
+  return [...filters, ...searchFiltersOf(found, bind)];
+}
+
+/** The same list, counted for each value of its filters. */
+export const countedInvoices = (query: InvoiceCountsQuery, found?: FoundInvoices): CountedList => ({
+  table: 'invoices',
+  alias: 'i',
+  choices,
+  query,
+  filters: (bind) => otherFiltersOf(query, found, bind),
+});
+
+function searchFiltersOf(found: FoundInvoices | undefined, bind: Bind): string[] {
   if (!found) return [];
   return [`(${searchFilter('i', found.invoices, bind)} or ${isOfFoundCustomer('i', found.customers, bind)})`];
 }

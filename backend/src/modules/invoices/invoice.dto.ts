@@ -1,6 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
+import { IntersectionType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsObject, ValidateIf, ValidateNested } from 'class-validator';
+import { ChoiceCountResponse } from '../../platform/http/choice-count.dto.js';
 import {
   OptionalCents,
   OptionalDate,
@@ -10,7 +12,7 @@ import {
   OptionalWord,
   RequiredReference,
 } from '../../platform/http/fields.js';
-import { ListQuery, QueryReference } from '../../platform/http/list-query.js';
+import { FilterQuery, PageQuery, QueryReference, QueryReferences, QueryWords } from '../../platform/http/list-query.js';
 import {
   type InvoiceStatus,
   invoiceStatuses,
@@ -91,19 +93,18 @@ export class UpdateInvoiceBody extends InvoiceFields {
   items?: InvoiceItemLine[];
 }
 
-export class InvoiceQuery extends ListQuery {
-  /** `name`: by customer; `due`: by due date; `service`: by service date and start time. */
-  @OptionalWord(invoiceSorts)
-  sort?: InvoiceSort = 'newest';
+const invoiceChoices = ['status', 'assignedToId'] as const;
+type InvoiceChoice = (typeof invoiceChoices)[number];
 
-  @OptionalWord(invoiceStatuses)
-  status?: InvoiceStatus;
+export class InvoiceFilterQuery extends FilterQuery {
+  @QueryWords(invoiceStatuses)
+  status?: InvoiceStatus[];
 
-  @QueryReference()
-  customerId?: number;
+  @QueryReferences()
+  customerId?: number[];
 
-  @QueryReference()
-  assignedToId?: number;
+  @QueryReferences()
+  assignedToId?: number[];
 
   /** `waiting`: jobs still to be done (drafts, and unpaid ones from today on) with neither an assignee nor a time. */
   @OptionalWord(jobSchedules)
@@ -116,6 +117,24 @@ export class InvoiceQuery extends ListQuery {
   /** The latest service date, inclusive. */
   @OptionalDate()
   to?: string | null;
+}
+
+export class InvoiceQuery extends IntersectionType(PageQuery, InvoiceFilterQuery) {
+  /** `name`: by customer; `due`: by due date; `service`: by service date and start time. */
+  @OptionalWord(invoiceSorts)
+  sort?: InvoiceSort = 'newest';
+}
+
+export class InvoiceCountsQuery extends InvoiceFilterQuery {
+  /** The filters to count; absent: all. */
+  @QueryWords(invoiceChoices)
+  of?: InvoiceChoice[];
+}
+
+/** How many invoices there are for each value of a filter, under the other filters. */
+export class InvoiceCountsResponse {
+  status?: ChoiceCountResponse[];
+  assignedToId?: ChoiceCountResponse[];
 }
 
 export class InvoiceNumberQuery {

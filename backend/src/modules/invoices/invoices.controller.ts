@@ -9,6 +9,8 @@ import { PathId } from '../../platform/http/path-id.js';
 import { Post } from '../../platform/server/idempotency.js';
 import {
   CreateInvoiceBody,
+  InvoiceCountsQuery,
+  InvoiceCountsResponse,
   InvoiceNumberQuery,
   InvoiceQuery,
   InvoiceResponse,
@@ -28,6 +30,17 @@ export class InvoicesController {
   @JsonList(InvoiceResponse)
   list(@Company('path') companyId: number, @Query() query: InvoiceQuery): Promise<Page<InvoiceResponse>> {
     return this.invoices.list(companyId, query);
+  }
+
+  /** How many invoices there are for each value of a filter, under the other filters. */
+  @Get('companies/:companyId/invoices/counts')
+  @Allow('invoices.read')
+  @JsonRecord(InvoiceCountsResponse)
+  counts(
+    @Company('path') companyId: number,
+    @Query() query: InvoiceCountsQuery,
+  ): Promise<JsonText<InvoiceCountsResponse>> {
+    return this.invoices.counts(companyId, query);
   }
 
   /** Creates an invoice with its items. */

@@ -2,12 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { QueryDeepPartialEntity } from 'typeorm';
 import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
 import { readPage } from '../../platform/database/keyset-list.js';
+import { countChoices } from '../../platform/database/list-choices.js';
 import { type RecordId, recordStatement } from '../../platform/database/noted-values.js';
 import { type Search, search } from '../../platform/database/search.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
-import type { InvoiceQuery, InvoiceResponse } from './invoice.dto.js';
+import type { InvoiceCountsQuery, InvoiceCountsResponse, InvoiceQuery, InvoiceResponse } from './invoice.dto.js';
 import { Invoice } from './invoice.entity.js';
-import { type FoundInvoices, invoiceColumns, invoiceJoins, invoiceList } from './invoice-list.js';
+import { countedInvoices, type FoundInvoices, invoiceColumns, invoiceJoins, invoiceList } from './invoice-list.js';
 
 export type EndedInvoice = Pick<Invoice, 'id' | 'invoiceNumber' | 'customerId' | 'status' | 'total'>;
 
@@ -20,6 +21,14 @@ const oneById = recordStatement((id) => recordWhere(`i.id = ${id}`));
 export class InvoicesRepository {
   async list(read: CompanyRead, query: InvoiceQuery, customers?: Search): Promise<Page<InvoiceResponse>> {
     return readPage(read, invoiceList(read.companyId, query, await this.found(read, query.q, customers)), query);
+  }
+
+  async counts(
+    read: CompanyRead,
+    query: InvoiceCountsQuery,
+    customers?: Search,
+  ): Promise<JsonText<InvoiceCountsResponse>> {
+    return countChoices(read, countedInvoices(query, await this.found(read, query.q, customers)));
   }
 
   /** The record by the list's own SQL; null when there is none in this company. */

@@ -10,7 +10,14 @@ import { LAST_NUMBER, nextNumber } from '../../platform/numbering/company-number
 import { CustomersService } from '../customers/customers.service.js';
 import { idsOf, UsersService } from '../users/users.service.js';
 import { invoiceNoun } from './invoice.noun.js';
-import type { CreateInvoiceBody, InvoiceQuery, InvoiceResponse, UpdateInvoiceBody } from './invoice.dto.js';
+import type {
+  CreateInvoiceBody,
+  InvoiceCountsQuery,
+  InvoiceCountsResponse,
+  InvoiceQuery,
+  InvoiceResponse,
+  UpdateInvoiceBody,
+} from './invoice.dto.js';
 import type { Invoice } from './invoice.entity.js';
 import { InvoiceItemsService } from './invoice-items/invoice-items.service.js';
 import { InvoiceSettlement, type WantedInvoice } from './invoice-settlement.service.js';
@@ -45,6 +52,11 @@ export class InvoicesService {
   async list(companyId: number, query: InvoiceQuery): Promise<Page<InvoiceResponse>> {
     const read = this.database.readCompany(companyId);
     return this.invoices.list(read, query, await this.customers.search(read, query.q));
+  }
+
+  async counts(companyId: number, query: InvoiceCountsQuery): Promise<JsonText<InvoiceCountsResponse>> {
+    const read = this.database.readCompany(companyId);
+    return this.invoices.counts(read, query, await this.customers.search(read, query.q));
   }
 
   async find(companyId: number, by: { id: number } | { number: string }): Promise<JsonText<InvoiceResponse>> {

@@ -1,7 +1,11 @@
 import type { KeysetList } from '../../platform/database/keyset-list.js';
+import { choiceFilters, type CountedList, wordChoice } from '../../platform/database/list-choices.js';
 import { type Search, searchFilter } from '../../platform/database/search.js';
 import { personJson, utc } from '../../platform/database/sql-json.js';
-import type { TurnQuery, TurnTotalsQuery } from './turn.dto.js';
+import { buildingOfUnitChoice } from '../units/units.service.js';
+import { staffChoice } from '../users/users.service.js';
+import type { TurnCountsQuery, TurnQuery, TurnTotalsQuery } from './turn.dto.js';
+import { turnPhases, turnStatuses } from './turn.entity.js';
 import { turnSorting } from './turn-sorting.js';
 import { isLate, lost, vacancy } from './turn-vacancy.js';
 
@@ -42,6 +46,13 @@ export interface FoundTurns {
   units: Search;
 }
 
+const choices = {
+  status: wordChoice('t.status', turnStatuses),
+  phase: wordChoice('t.current_phase', turnPhases),
+  assignedToId: staffChoice('t.assigned_to_id'),
+  building: buildingOfUnitChoice('t'),
+};
+
 export function turnList(companyId: number, query: TurnQuery, found?: FoundTurns): KeysetList {
   const values: unknown[] = [companyId];
   const bind = (value: unknown): string => `$${values.push(value)}`;
@@ -77,18 +88,30 @@ export function turnTotals(companyId: number, query: TurnTotalsQuery, found?: Fo
   return [sql, values];
 }
 
-function filtersOf(query: TurnTotalsQuery, found: FoundTurns | undefined, bind: (value: unknown) => string): string[] {
+type Bind = (value: unknown) => string;
+
+const filtersOf = (query: TurnTotalsQuery, found: FoundTurns | undefined, bind: Bind): string[] => [
+  ...otherFiltersOf(query, found, bind),
+  ...choiceFilters(choices, query, bind),
+];
+
+function otherFiltersOf({ only }: TurnTotalsQuery, found: FoundTurns | undefined, bind: Bind): string[] {
   const filters = ['t.company_id = $1'];
-  const { status, phase, assignedToId, building, only } = query;
-  if (status !== undefined) filters.push(`t.status = ${bind(status)}`);
-  if (phase !== undefined) filters.push(`t.current_phase = ${bind(phase)}`);
-  if (assignedToId !== undefined) filters.push(`t.assigned_to_id = ${bind(assignedToId)}`);
   if (only === 'open') filters.push(`t.status <> 'completed'`);
   if (only === 'late') filters.push(isLate);
-  const ofUnits = (condition: string): string =>
-    `t.unit_id in (select u.id from units_read u where u.company_id = t.company_id and ${condition})`;
-  if (building !== undefined) filters.push(ofUnits(`u.building_name = ${bind(building)}`));
-  if (found)
-    filters.push(`(${searchFilter('t', found.turns, bind)} or ${ofUnits(searchFilter('u', found.units, bind))})`);
+  if (found) {
+    const ofUnits = `t.unit_id in (select u.id from units_read u where u.company_id = t.company_id
+      and ${searchFilter('u', found.units, bind)})`;
+    filters.push(`(${searchFilter('t', found.turns, bind)} or ${ofUnits})`);
+  }
   return filters;
 }
+
+/** The same list, counted for each value of its filters. */
+export const countedTurns = (query: TurnCountsQuery, found?: FoundTurns): CountedList => ({
+  table: 'turns',
+  alias: 't',
+  choices,
+  query,
+  filters: (bind) => otherFiltersOf(query, found, bind),
+});

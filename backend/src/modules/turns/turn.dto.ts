@@ -11,7 +11,8 @@ import {
   RequiredText,
   RequiredWord,
 } from '../../platform/http/fields.js';
-import { PageQuery, QueryReference, QueryText } from '../../platform/http/list-query.js';
+import { ChoiceCountResponse } from '../../platform/http/choice-count.dto.js';
+import { FilterQuery, PageQuery, QueryNames, QueryReferences, QueryWords } from '../../platform/http/list-query.js';
 import { type TurnPhase, turnPhases, type TurnStatus, turnStatuses } from './turn.entity.js';
 import { type TaskRoom, taskRooms } from './turn-task.entity.js';
 
@@ -43,6 +44,8 @@ export type SortOrder = (typeof sortOrders)[number];
 
 const turnSelections = ['open', 'late'] as const;
 const taskSelections = ['none'] as const;
+const turnChoices = ['status', 'phase', 'assignedToId', 'building'] as const;
+type TurnChoice = (typeof turnChoices)[number];
 
 export class NewTurnTask {
   @RequiredWord(turnPhases)
@@ -132,22 +135,18 @@ export class UpdateTurnTaskBody {
   completedById?: unknown;
 }
 
-export class TurnTotalsQuery {
-  /** Words that must all occur. */
-  @QueryText()
-  q?: string;
+export class TurnTotalsQuery extends FilterQuery {
+  @QueryWords(turnStatuses)
+  status?: TurnStatus[];
 
-  @OptionalWord(turnStatuses)
-  status?: TurnStatus;
+  @QueryWords(turnPhases)
+  phase?: TurnPhase[];
 
-  @OptionalWord(turnPhases)
-  phase?: TurnPhase;
+  @QueryReferences()
+  assignedToId?: number[];
 
-  @QueryReference()
-  assignedToId?: number;
-
-  @QueryText()
-  building?: string;
+  @QueryNames()
+  building?: string[];
 
   /** Only turns that are not completed; `late`: only those past their target date. */
   @OptionalWord(turnSelections)
@@ -166,6 +165,20 @@ export class TurnQuery extends IntersectionType(PageQuery, TurnTotalsQuery) {
   /** `none`: returns the rows without their tasks, for a board with hundreds of turns. */
   @OptionalWord(taskSelections)
   tasks?: 'none';
+}
+
+export class TurnCountsQuery extends TurnTotalsQuery {
+  /** The filters to count; absent: all. */
+  @QueryWords(turnChoices)
+  of?: TurnChoice[];
+}
+
+/** How many turns there are for each value of a filter, under the other filters. */
+export class TurnCountsResponse {
+  status?: ChoiceCountResponse[];
+  phase?: ChoiceCountResponse[];
+  assignedToId?: ChoiceCountResponse[];
+  building?: ChoiceCountResponse[];
 }
 
 export class TurnPersonResponse {

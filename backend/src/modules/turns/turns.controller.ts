@@ -11,6 +11,8 @@ import {
   CreateTurnBody,
   NewTurnTask,
   StandardTaskResponse,
+  TurnCountsQuery,
+  TurnCountsResponse,
   TurnQuery,
   TurnResponse,
   TurnTaskResponse,
@@ -44,6 +46,14 @@ export class TurnsController {
   @JsonRecord(TurnTotalsResponse)
   totals(@Company('path') companyId: number, @Query() query: TurnTotalsQuery): Promise<JsonText<TurnTotalsResponse>> {
     return this.turns.totals(companyId, query);
+  }
+
+  /** How many turns there are for each value of a filter, under the other filters. */
+  @Get('companies/:companyId/turns/counts')
+  @Allow('turns.read')
+  @JsonRecord(TurnCountsResponse)
+  counts(@Company('path') companyId: number, @Query() query: TurnCountsQuery): Promise<JsonText<TurnCountsResponse>> {
+    return this.turns.counts(companyId, query);
   }
 
   /** The checklist of companies without a template of their own, and of those that restore it. */

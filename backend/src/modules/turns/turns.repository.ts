@@ -2,11 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { QueryDeepPartialEntity } from 'typeorm';
 import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
 import { readPage } from '../../platform/database/keyset-list.js';
+import { countChoices } from '../../platform/database/list-choices.js';
 import { LAST_ID, type RecordId, recordStatement } from '../../platform/database/noted-values.js';
 import { type Search, search } from '../../platform/database/search.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import type {
   NewTurnTask,
+  TurnCountsQuery,
+  TurnCountsResponse,
   TurnQuery,
   TurnResponse,
   TurnTaskResponse,
@@ -14,7 +17,16 @@ import type {
   TurnTotalsResponse,
 } from './turn.dto.js';
 import { Turn } from './turn.entity.js';
-import { type FoundTurns, turnColumns, turnJoins, turnList, turnTaskJson, turnTasks, turnTotals } from './turn-list.js';
+import {
+  countedTurns,
+  type FoundTurns,
+  turnColumns,
+  turnJoins,
+  turnList,
+  turnTaskJson,
+  turnTasks,
+  turnTotals,
+} from './turn-list.js';
 import { TurnTask } from './turn-task.entity.js';
 
 const oneTurn = recordStatement(
@@ -36,6 +48,14 @@ export class TurnsRepository {
     const [sql, values] = turnTotals(read.companyId, query, found);
     const [row] = await read.query<{ totals: JsonText<TurnTotalsResponse> }>(sql, values);
     return row!.totals;
+  }
+
+  counts(
+    read: CompanyRead,
+    query: TurnCountsQuery,
+    found: FoundTurns | undefined,
+  ): Promise<JsonText<TurnCountsResponse>> {
+    return countChoices(read, countedTurns(query, found));
   }
 
   search(read: CompanyRead, text: string | undefined): Promise<Search | undefined> {

@@ -15,6 +15,8 @@ import { turnNoun } from './turn.noun.js';
 import { completionDateChange } from './turn-completion.js';
 import {
   type CreateTurnBody,
+  type TurnCountsQuery,
+  type TurnCountsResponse,
   type TurnQuery,
   type TurnResponse,
   type TurnTotalsQuery,
@@ -53,6 +55,11 @@ export class TurnsService {
   async totals(companyId: number, query: TurnTotalsQuery): Promise<JsonText<TurnTotalsResponse>> {
     const read = this.database.readCompany(companyId);
     return this.turns.totals(read, query, await this.found(read, query.q));
+  }
+
+  async counts(companyId: number, query: TurnCountsQuery): Promise<JsonText<TurnCountsResponse>> {
+    const read = this.database.readCompany(companyId);
+    return this.turns.counts(read, query, await this.found(read, query.q));
   }
 
   async find(companyId: number, id: number): Promise<JsonText<TurnResponse>> {

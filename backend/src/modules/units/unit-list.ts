@@ -1,7 +1,10 @@
 import type { KeysetList, Sorting } from '../../platform/database/keyset-list.js';
+import { choiceFilters, type CountedList, wordChoice } from '../../platform/database/list-choices.js';
 import { type Search, searchFilter } from '../../platform/database/search.js';
 import { utc } from '../../platform/database/sql-json.js';
-import type { UnitQuery, UnitSort } from './unit.dto.js';
+import { buildingChoice } from './building-choice.js';
+import type { UnitCountsQuery, UnitQuery, UnitSort } from './unit.dto.js';
+import { unitStatuses } from './unit.entity.js';
 
 export const unitColumns = `
   u.id, u.company_id as "companyId", u.unit_number as "unitNumber", u.building_name as "buildingName",
@@ -39,14 +42,12 @@ const sortings: Record<UnitSort, Sorting> = {
   bedrooms: { keys: [{ sql: 'u.bedrooms', type: 'int' }, number], direction: 'asc' },
 };
 
+const choices = { status: wordChoice('u.status', unitStatuses), building: buildingChoice };
+
 export function unitList(companyId: number, query: UnitQuery, found: readonly Search[]): KeysetList {
   const sort = query.sort ?? 'unit_number';
   const values: unknown[] = [companyId];
   const bind = (value: unknown): string => `$${values.push(value)}`;
-  const filters = ['u.company_id = $1'];
-  if (query.status !== undefined) filters.push(`u.status = ${bind(query.status)}`);
-  if (query.building !== undefined) filters.push(`u.building_name = ${bind(query.building)}`);
-  if (found.length > 0) filters.push(`(${found.map((one) => searchFilter('u', one, bind)).join(' or ')})`);
   return {
     name: `units ${sort} ${companyId}`,
     table: 'units',
@@ -54,8 +55,22 @@ export function unitList(companyId: number, query: UnitQuery, found: readonly Se
     rowColumns: 'u.*',
     columns: unitColumns,
     joins: unitJoins,
-    filters,
+    filters: [...otherFiltersOf(found, bind), ...choiceFilters(choices, query, bind)],
     values,
     sorting: sortings[sort],
   };
 }
+
+function otherFiltersOf(found: readonly Search[], bind: (value: unknown) => string): string[] {
+  const searched = found.map((one) => searchFilter('u', one, bind)).join(' or ');
+  return ['u.company_id = $1', ...(searched ? [`(${searched})`] : [])];
+}
+
+/** The same list, counted for each value of its filters. */
+export const countedUnits = (query: UnitCountsQuery, found: readonly Search[]): CountedList => ({
+  table: 'units',
+  alias: 'u',
+  choices,
+  query,
+  filters: (bind) => otherFiltersOf(found, bind),
+});

@@ -1,3 +1,5 @@
+import { IntersectionType } from '@nestjs/swagger';
+import { ChoiceCountResponse } from '../../platform/http/choice-count.dto.js';
 import {
   OptionalCents,
   OptionalCount,
@@ -6,7 +8,7 @@ import {
   OptionalWord,
   RequiredText,
 } from '../../platform/http/fields.js';
-import { ListQuery, QueryText } from '../../platform/http/list-query.js';
+import { FilterQuery, PageQuery, QueryNames, QueryWords } from '../../platform/http/list-query.js';
 import { unitStatuses, type UnitStatus } from './unit.entity.js';
 
 export const NUMBER_REQUIRED = 'Unit number is required';
@@ -17,15 +19,32 @@ const MAX_POSTAL_CODE = 20;
 export const unitSorts = ['unit_number', 'building', 'rent_high', 'rent_low', 'bedrooms'] as const;
 export type UnitSort = (typeof unitSorts)[number];
 
-export class UnitQuery extends ListQuery {
+const unitChoices = ['status', 'building'] as const;
+type UnitChoice = (typeof unitChoices)[number];
+
+export class UnitFilterQuery extends FilterQuery {
+  @QueryWords(unitStatuses)
+  status?: UnitStatus[];
+
+  @QueryNames()
+  building?: string[];
+}
+
+export class UnitQuery extends IntersectionType(PageQuery, UnitFilterQuery) {
   @OptionalWord(unitSorts)
   sort?: UnitSort = 'unit_number';
+}
 
-  @OptionalWord(unitStatuses)
-  status?: UnitStatus;
+export class UnitCountsQuery extends UnitFilterQuery {
+  /** The filters to count; absent: all. */
+  @QueryWords(unitChoices)
+  of?: UnitChoice[];
+}
 
-  @QueryText()
-  building?: string;
+/** How many units there are for each value of a filter, under the other filters. */
+export class UnitCountsResponse {
+  status?: ChoiceCountResponse[];
+  building?: ChoiceCountResponse[];
 }
 
 export class UnitFields {

@@ -7,7 +7,15 @@ import { MayFail } from '../../platform/http/may-fail.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import { PathId } from '../../platform/http/path-id.js';
 import { Post } from '../../platform/server/idempotency.js';
-import { BuildingResponse, CreateUnitBody, UnitQuery, UnitResponse, UpdateUnitBody } from './unit.dto.js';
+import {
+  BuildingResponse,
+  CreateUnitBody,
+  UnitCountsQuery,
+  UnitCountsResponse,
+  UnitQuery,
+  UnitResponse,
+  UpdateUnitBody,
+} from './unit.dto.js';
 import { UnitCostsResponse, UnitTimelineEntryResponse, UnitTimelineQuery } from './unit-timeline.dto.js';
 import { UnitHistoryService } from './unit-history.service.js';
 import { UnitsService } from './units.service.js';
@@ -27,6 +35,14 @@ export class UnitsController {
   @JsonList(UnitResponse)
   list(@Company('path') companyId: number, @Query() query: UnitQuery): Promise<Page<UnitResponse>> {
     return this.units.list(companyId, query);
+  }
+
+  /** How many units there are for each value of a filter, under the other filters. */
+  @Get('companies/:companyId/units/counts')
+  @Allow('units.read')
+  @JsonRecord(UnitCountsResponse)
+  counts(@Company('path') companyId: number, @Query() query: UnitCountsQuery): Promise<JsonText<UnitCountsResponse>> {
+    return this.units.counts(companyId, query);
   }
 
   /** The names to filter the list by. */

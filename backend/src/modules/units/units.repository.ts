@@ -3,15 +3,16 @@ import type { QueryDeepPartialEntity } from 'typeorm';
 import { referenceCounts } from '../../platform/database/bulk-records.js';
 import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
 import { readPage } from '../../platform/database/keyset-list.js';
+import { countChoices } from '../../platform/database/list-choices.js';
 import { type RecordId, recordStatement } from '../../platform/database/noted-values.js';
 import { type Search, search } from '../../platform/database/search.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import { Nouns } from '../../platform/nouns/nouns.js';
 import { type RecordUse, usesOf } from '../../platform/nouns/record-uses.js';
-import type { BuildingResponse, UnitQuery, UnitResponse } from './unit.dto.js';
+import type { BuildingResponse, UnitCountsQuery, UnitCountsResponse, UnitQuery, UnitResponse } from './unit.dto.js';
 import { unitNoun } from './unit.noun.js';
 import { Unit } from './unit.entity.js';
-import { unitColumns, unitJoins, unitList } from './unit-list.js';
+import { countedUnits, unitColumns, unitJoins, unitList } from './unit-list.js';
 
 const MAX_BUILDINGS = 500;
 
@@ -25,11 +26,18 @@ export class UnitsRepository {
   constructor(private readonly nouns: Nouns) {}
 
   async list(read: CompanyRead, query: UnitQuery): Promise<Page<UnitResponse>> {
-    // The text as typed, and without spaces and hyphens, to find unit numbers typed in another form.
-    const terms = new Set([query.q?.trim(), query.q?.replace(/[\s-]/g, '')]);
+    return readPage(read, unitList(read.companyId, query, await this.found(read, query.q)), query);
+  }
+
+  async counts(read: CompanyRead, query: UnitCountsQuery): Promise<JsonText<UnitCountsResponse>> {
+    return countChoices(read, countedUnits(query, await this.found(read, query.q)));
+  }
+
+  /** The text as typed, and without spaces and hyphens, to find unit numbers typed in another form. */
+  private async found(read: CompanyRead, text: string | undefined): Promise<Search[]> {
+    const terms = new Set([text?.trim(), text?.replace(/[\s-]/g, '')]);
     const searches = await Promise.all([...terms].map((term) => this.search(read, term)));
-    const found = searches.filter((one) => one !== undefined);
-    return readPage(read, unitList(read.companyId, query, found), query);
+    return searches.filter((one) => one !== undefined);
   }
 
   search(read: CompanyRead, text: string | undefined): Promise<Search | undefined> {

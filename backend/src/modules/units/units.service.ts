@@ -14,6 +14,8 @@ import {
   type BuildingResponse,
   type CreateUnitBody,
   NUMBER_REQUIRED,
+  type UnitCountsQuery,
+  type UnitCountsResponse,
   type UnitQuery,
   type UnitResponse,
   type UpdateUnitBody,
@@ -23,6 +25,7 @@ import { possibleNumbers, unitNumberOf } from './unit-number.js';
 import { deletionRefusal } from './unit-rules.js';
 import { UnitsRepository } from './units.repository.js';
 
+export { buildingOfUnitChoice } from './building-choice.js';
 export { unitNumberOf } from './unit-number.js';
 export { unitStatuses } from './unit.entity.js';
 
@@ -75,6 +78,10 @@ export class UnitsService {
 
   list(companyId: number, query: UnitQuery): Promise<Page<UnitResponse>> {
     return this.units.list(this.database.readCompany(companyId), query);
+  }
+
+  counts(companyId: number, query: UnitCountsQuery): Promise<JsonText<UnitCountsResponse>> {
+    return this.units.counts(this.database.readCompany(companyId), query);
   }
 
   buildings(companyId: number): Promise<BuildingResponse[]> {

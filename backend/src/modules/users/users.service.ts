@@ -11,6 +11,7 @@ import { capitalised } from './display-name.js';
 import type { CreateUserBody, UpdateUserBody, UserQuery, UserResponse } from './user.dto.js';
 import { type User, type UserChanges, UsersRepository } from './users.repository.js';
 
+export { staffChoice } from './staff-choice.js';
 export { idsOf } from './user-ids.js';
 
 const NOUN = 'user';

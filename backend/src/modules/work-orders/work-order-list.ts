@@ -1,7 +1,11 @@
 import type { KeysetList, Sorting } from '../../platform/database/keyset-list.js';
+import { choiceFilters, type CountedList, wordChoice } from '../../platform/database/list-choices.js';
 import { type Search, searchFilter } from '../../platform/database/search.js';
 import { personJson, utc } from '../../platform/database/sql-json.js';
-import type { WorkOrderQuery, WorkOrderSort } from './work-order.dto.js';
+import { buildingOfUnitChoice } from '../units/units.service.js';
+import { staffChoice } from '../users/users.service.js';
+import type { WorkOrderCountsQuery, WorkOrderQuery, WorkOrderSort } from './work-order.dto.js';
+import { workOrderCategories, workOrderPriorities, workOrderStatuses } from './work-order.entity.js';
 
 export const workOrderColumns = `
   wo.id, wo.company_id as "companyId", wo.work_order_number as "workOrderNumber", wo.title, wo.description, wo.category,
@@ -37,11 +41,23 @@ const sortings: Record<WorkOrderSort, Sorting> = {
   priority: { keys: [{ sql: 'wo.priority_weight', type: 'int' }, creation], direction: 'desc' },
 };
 
+const isAssigned = (comparison: string): string =>
+  `exists (select from work_order_assignments a where a.company_id = wo.company_id
+    and a.work_order_id = wo.id and ${comparison})`;
+
+const choices = {
+  status: wordChoice('wo.status', workOrderStatuses),
+  priority: wordChoice('wo.priority', workOrderPriorities),
+  category: wordChoice('wo.category', workOrderCategories),
+  assignedToId: staffChoice('a.user_id', isAssigned),
+  building: buildingOfUnitChoice('wo'),
+};
+
 export function workOrderList(companyId: number, query: WorkOrderQuery, found?: Search): KeysetList {
   const sort = query.sort ?? 'newest';
   const values: unknown[] = [companyId];
   const bind = (value: unknown): string => `$${values.push(value)}`;
-  const filters = filtersOf(query, bind);
+  const filters = choiceFilters(choices, query, bind);
   return {
     name: `work-orders ${sort} ${companyId}`,
     table: 'work_orders',
@@ -59,18 +75,11 @@ export function workOrderList(companyId: number, query: WorkOrderQuery, found?: 
   };
 }
 
-function filtersOf(query: WorkOrderQuery, bind: (value: unknown) => string): string[] {
-  const filters: string[] = [];
-  for (const column of ['status', 'priority', 'category'] as const) {
-    if (query[column] !== undefined) filters.push(`wo.${column} = ${bind(query[column])}`);
-  }
-  if (query.assignedToId !== undefined) {
-    filters.push(`exists (select from work_order_assignments a where a.company_id = wo.company_id
-      and a.work_order_id = wo.id and a.user_id = ${bind(query.assignedToId)})`);
-  }
-  if (query.building !== undefined) {
-    filters.push(`wo.unit_id in (select u.id from units_read u where u.company_id = wo.company_id
-      and u.building_name = ${bind(query.building)})`);
-  }
-  return filters;
-}
+/** The same list, counted for each value of its filters. */
+export const countedWorkOrders = (query: WorkOrderCountsQuery, found?: Search): CountedList => ({
+  table: 'work_orders',
+  alias: 'wo',
+  choices,
+  query,
+  filters: (bind) => ['wo.company_id = $1', ...(found ? [searchFilter('wo', found, bind)] : [])],
+});

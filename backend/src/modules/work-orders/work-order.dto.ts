@@ -1,3 +1,4 @@
+import { IntersectionType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsObject, ValidateIf, ValidateNested } from 'class-validator';
 import {
@@ -9,7 +10,8 @@ import {
   References,
   RequiredText,
 } from '../../platform/http/fields.js';
-import { ListQuery, QueryReference, QueryText } from '../../platform/http/list-query.js';
+import { ChoiceCountResponse } from '../../platform/http/choice-count.dto.js';
+import { FilterQuery, PageQuery, QueryNames, QueryReferences, QueryWords } from '../../platform/http/list-query.js';
 import type { Subtask } from './subtask.entity.js';
 import {
   workOrderCategories,
@@ -30,6 +32,9 @@ export const MAX_ASSIGNEES = 50;
 
 export const workOrderSorts = ['newest', 'oldest', 'priority'] as const;
 export type WorkOrderSort = (typeof workOrderSorts)[number];
+
+const workOrderChoices = ['status', 'priority', 'category', 'assignedToId', 'building'] as const;
+type WorkOrderChoice = (typeof workOrderChoices)[number];
 
 export class NewSubtaskLine {
   @RequiredText(SUBTASK_REQUIRED, MAX_TITLE)
@@ -125,25 +130,42 @@ export class UpdateSubtaskBody {
   position?: number;
 }
 
-export class WorkOrderQuery extends ListQuery {
-  @OptionalWord(workOrderSorts)
-  sort?: WorkOrderSort = 'newest';
+export class WorkOrderFilterQuery extends FilterQuery {
+  @QueryWords(workOrderStatuses)
+  status?: WorkOrderStatus[];
 
-  @OptionalWord(workOrderStatuses)
-  status?: WorkOrderStatus;
+  @QueryWords(workOrderPriorities)
+  priority?: WorkOrderPriority[];
 
-  @OptionalWord(workOrderPriorities)
-  priority?: WorkOrderPriority;
-
-  @OptionalWord(workOrderCategories)
-  category?: WorkOrderCategory;
+  @QueryWords(workOrderCategories)
+  category?: WorkOrderCategory[];
 
   /** Any of the assignees, not only the first. */
-  @QueryReference()
-  assignedToId?: number;
+  @QueryReferences()
+  assignedToId?: number[];
 
-  @QueryText()
-  building?: string;
+  @QueryNames()
+  building?: string[];
+}
+
+export class WorkOrderQuery extends IntersectionType(PageQuery, WorkOrderFilterQuery) {
+  @OptionalWord(workOrderSorts)
+  sort?: WorkOrderSort = 'newest';
+}
+
+export class WorkOrderCountsQuery extends WorkOrderFilterQuery {
+  /** The filters to count; absent: all. */
+  @QueryWords(workOrderChoices)
+  of?: WorkOrderChoice[];
+}
+
+/** How many work orders there are for each value of a filter, under the other filters. */
+export class WorkOrderCountsResponse {
+  status?: ChoiceCountResponse[];
+  priority?: ChoiceCountResponse[];
+  category?: ChoiceCountResponse[];
+  assignedToId?: ChoiceCountResponse[];
+  building?: ChoiceCountResponse[];
 }
 
 export class AssigneeResponse {

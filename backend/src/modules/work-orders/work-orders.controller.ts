@@ -15,6 +15,8 @@ import {
   CreateWorkOrderBody,
   TimeEntryResponse,
   UpdateWorkOrderBody,
+  WorkOrderCountsQuery,
+  WorkOrderCountsResponse,
   WorkOrderQuery,
   WorkOrderResponse,
 } from './work-order.dto.js';
@@ -35,6 +37,17 @@ export class WorkOrdersController {
   @JsonList(WorkOrderResponse)
   list(@Company('path') companyId: number, @Query() query: WorkOrderQuery): Promise<Page<WorkOrderResponse>> {
     return this.workOrders.list(companyId, query);
+  }
+
+  /** How many work orders there are for each value of a filter, under the other filters. */
+  @Get('companies/:companyId/work-orders/counts')
+  @Allow('workOrders.read')
+  @JsonRecord(WorkOrderCountsResponse)
+  counts(
+    @Company('path') companyId: number,
+    @Query() query: WorkOrderCountsQuery,
+  ): Promise<JsonText<WorkOrderCountsResponse>> {
+    return this.workOrders.counts(companyId, query);
   }
 
   /** Creates a work order with its subtasks and assignees. */

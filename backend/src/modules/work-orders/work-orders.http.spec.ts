@@ -3,6 +3,7 @@ import type { BuiltCompany, BuiltUser } from '../../../test/factories.js';
 import { publishedRow } from '../../../test/published-row.js';
 import { type Caller, startApp, type TestApp } from '../../../test/start-app.js';
 import type { WorkOrderResponse } from './work-order.dto.js';
+import { workOrderStatuses } from './work-order.entity.js';
 
 let test: TestApp;
 let company: BuiltCompany;
@@ -202,6 +203,27 @@ describe('the list', () => {
     expect(await titles('?building=B')).toEqual(['Sink drips']);
   });
 
+  it('filters by several values, and by a name with a comma', async () => {
+    expect(await titles('?status=open,in_progress')).toEqual(['Gate_latch', 'No heat', 'Sink drips']);
+    expect(await titles('?status=in_progress,completed&priority=urgent,low')).toEqual(['Gate_latch']);
+    const other = await test.factories.buildUser(listed);
+    expect(await titles(`?assignedToId=${other.id},${technician.id}`)).toEqual(['No heat']);
+    expect(await titles('?building=A%5C%2CB')).toEqual([]);
+    expect(await titles('?building=A,B')).toEqual(['Sink drips']);
+  });
+
+  it('says how many there are for each value under the other filters', async () => {
+    const counts = async (query: string): Promise<unknown> => (await caller.get(path(`/counts${query}`))).body;
+    const status = (...counted: number[]) =>
+      workOrderStatuses.map((value, index) => ({ value, count: counted[index] }));
+    expect(await counts('?of=status')).toEqual({ status: status(2, 1, 1, 0) });
+    expect(await counts('?of=status&status=completed&priority=urgent')).toEqual({ status: status(1, 1, 0, 0) });
+    expect(await counts('?of=building,assignedToId&status=open&q=sink')).toMatchObject({
+      assignedToId: expect.arrayContaining([{ value: String(technician.id), count: 0 }]) as unknown,
+      building: [{ value: 'B', count: 1 }],
+    });
+  });
+
   it('finds words anywhere, numbers with and without hyphen, and wildcards literally', async () => {
     expect(await titles('?q=furnace')).toEqual(['No heat']);
     expect(await titles('?q=b204')).toEqual(['Sink drips']);
@@ -250,6 +272,11 @@ describe('the list', () => {
     expect(open.headers).toMatchObject({ 'x-total-count': '500' });
     expect(open.body).toMatchObject([{ workOrderNumber: 'N-2' }, { workOrderNumber: 'N-4' }]);
     expect((await list('q=oor')).body).toMatchObject([{ title: 'Door' }]);
+    const counts = await reader.get(`/api/companies/${big.id}/work-orders/counts?of=category,status`);
+    expect(counts.body).toMatchObject({
+      status: [{ count: 501 }, { count: 0 }, { count: 501 }, { count: 0 }],
+      category: expect.arrayContaining([{ value: 'general', count: 1001 }]) as unknown,
+    });
   });
 
   it('refuses bad parameters', async () => {
@@ -263,6 +290,9 @@ describe('the list', () => {
       'sort=password',
       'status=done',
       'status=open&status=open',
+      'status=open,done',
+      'status=open,',
+      'assignedToId=1,x',
       'unknown=1',
     ]) {
       expect((await caller.get(path(`?${query}`))).status).toBe(400);

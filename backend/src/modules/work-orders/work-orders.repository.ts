@@ -2,16 +2,29 @@ import { Injectable } from '@nestjs/common';
 import type { QueryDeepPartialEntity } from 'typeorm';
 import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
 import { type KeysetList, readPage } from '../../platform/database/keyset-list.js';
+import { countChoices } from '../../platform/database/list-choices.js';
 import { LAST_ID, type RecordId, recordStatement } from '../../platform/database/noted-values.js';
 import { search } from '../../platform/database/search.js';
 import type { PageQuery } from '../../platform/http/list-query.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import { Subtask } from './subtask.entity.js';
 import { TimeEntry } from './time-entry.entity.js';
-import type { TimeEntryResponse, WorkOrderQuery, WorkOrderResponse } from './work-order.dto.js';
+import type {
+  TimeEntryResponse,
+  WorkOrderCountsQuery,
+  WorkOrderCountsResponse,
+  WorkOrderQuery,
+  WorkOrderResponse,
+} from './work-order.dto.js';
 import { WorkOrder } from './work-order.entity.js';
 import { WorkOrderAssignment } from './work-order-assignment.entity.js';
-import { timeEntryColumns, workOrderColumns, workOrderJoins, workOrderList } from './work-order-list.js';
+import {
+  countedWorkOrders,
+  timeEntryColumns,
+  workOrderColumns,
+  workOrderJoins,
+  workOrderList,
+} from './work-order-list.js';
 
 const oneWorkOrder = recordStatement(
   (id) => `select row_to_json(r)::text as record from (
@@ -23,6 +36,11 @@ export class WorkOrdersRepository {
   async list(read: CompanyRead, query: WorkOrderQuery): Promise<Page<WorkOrderResponse>> {
     const found = await search(read, 'search_work_orders', query.q);
     return readPage(read, workOrderList(read.companyId, query, found), query);
+  }
+
+  async counts(read: CompanyRead, query: WorkOrderCountsQuery): Promise<JsonText<WorkOrderCountsResponse>> {
+    const found = await search(read, 'search_work_orders', query.q);
+    return countChoices(read, countedWorkOrders(query, found));
   }
 
   async find(read: CompanyRead, id: RecordId): Promise<JsonText<WorkOrderResponse> | null> {

@@ -18,6 +18,8 @@ import type {
   CreateWorkOrderBody,
   NewSubtaskLine,
   UpdateWorkOrderBody,
+  WorkOrderCountsQuery,
+  WorkOrderCountsResponse,
   WorkOrderQuery,
   WorkOrderResponse,
 } from './work-order.dto.js';
@@ -48,6 +50,10 @@ export class WorkOrdersService implements ShowsUnitNumbers {
 
   list(companyId: number, query: WorkOrderQuery): Promise<Page<WorkOrderResponse>> {
     return this.workOrders.list(this.database.readCompany(companyId), query);
+  }
+
+  counts(companyId: number, query: WorkOrderCountsQuery): Promise<JsonText<WorkOrderCountsResponse>> {
+    return this.workOrders.counts(this.database.readCompany(companyId), query);
   }
 
   async find(companyId: number, id: number): Promise<JsonText<WorkOrderResponse>> {

@@ -57,7 +57,8 @@ async function checked(value: unknown, bodyClass: new () => object, source: 'bod
     forbidNonWhitelisted: true,
     stopAtFirstError: true,
   });
-  if (errors.length > 0) throw new Invalid(source === 'query' ? errors.flatMap(queryDetailsOf) : detailsOf(errors));
+  if (errors.length > 0)
+    throw new Invalid(source === 'query' ? errors.flatMap((error) => queryDetailsOf(error, raw)) : detailsOf(errors));
   return instance;
 }
 
@@ -73,8 +74,9 @@ function refuseForbiddenNames(value: object, depth: number): void {
 }
 
 /** A repeated parameter is a list, for which the message of a text rule would be misleading. */
-function queryDetailsOf(error: ValidationError): ErrorDetail[] {
-  const isRepeated = Array.isArray(error.value) && error.constraints?.whitelistValidation === undefined;
+function queryDetailsOf(error: ValidationError, raw: object): ErrorDetail[] {
+  const given: unknown = Reflect.get(raw, error.property);
+  const isRepeated = Array.isArray(given) && error.constraints?.whitelistValidation === undefined;
   if (!isRepeated) return detailsOf([error]);
   return [{ field: error.property, message: `${error.property} may be given only once.` }];
 }

@@ -62,7 +62,8 @@ export function isNarrowed({ q, status, phase, assignedToId, building, isLateOnl
 export function selectionOf({ q, status, phase, assignedToId, building, isLateOnly }: BoardFilters) {
   const only = isLateOnly ? ('late' as const) : status === 'open' ? ('open' as const) : undefined;
   return {
-    ...{ q, phase, assignedToId, building, only },
+    ...{ q, phase, assignedToId, only },
+    building: building === undefined ? undefined : [building],
     status: status === 'open' || status === 'all' ? undefined : status,
   };
 }
