@@ -17,6 +17,7 @@ import { ReleasesModule } from './modules/releases/releases.module.js';
 import { ResidentsModule } from './modules/residents/residents.module.js';
 import { ReportsModule } from './modules/reports/reports.module.js';
 import { SearchModule } from './modules/search/search.module.js';
+import { TrashModule } from './modules/trash/trash.module.js';
 import { TurnsModule } from './modules/turns/turns.module.js';
 import { UnitResidentsModule } from './modules/unit-residents/unit-residents.module.js';
 import { UnitsModule } from './modules/units/units.module.js';
@@ -62,6 +63,7 @@ import { PdfModule } from './platform/pdf/pdf.module.js';
     ResidentsModule,
     ReportsModule,
     SearchModule,
+    TrashModule,
     TurnsModule,
     UnitResidentsModule,
     UnitsModule,

@@ -111,7 +111,7 @@ export class CompanyRecords {
     return (await this.factories.buildCompany({ name: this.text })).id;
   }
 
-  private context(): FixtureContext {
+  context(): FixtureContext {
     const { factories, company, text } = this;
     return {
       factories,

@@ -24,6 +24,17 @@ export interface PathParameter {
   missing: string;
 }
 
+/** How to create a record with rows in all its tables; what it belongs to is created first. */
+export interface TrashedFixture {
+  /** `work-orders` of `/api/work-orders/{id}`. */
+  path: string;
+  /** Of `/api/companies/{id}/<collection>`; absent: the path. */
+  collection?: string;
+  body: (context: FixtureContext) => Promise<Values>;
+  /** Adds what belongs to the record; returns the addresses that only exist with it. */
+  fill?: (context: FixtureContext, id: number) => Promise<string[]>;
+}
+
 /**
  * What the tests of the whole API need to know about a noun; each noun has one in its folder as `<noun>.fixture.ts`.
  */
@@ -34,6 +45,8 @@ export interface NounFixture {
   references?: Record<string, string>;
   /** Fields that do not accept an arbitrary text. */
   fields?: Record<string, (context: FixtureContext) => string>;
+  /** For each noun whose records move to the trash. */
+  trashed?: Record<string, TrashedFixture>;
   /** By the path up to the parameter. */
   pathParameters?: Record<string, PathParameter>;
 }

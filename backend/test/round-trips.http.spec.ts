@@ -94,6 +94,26 @@ describe.each([
   });
 });
 
+describe.each([
+  ['work-orders', workOrder],
+  ['units', unit],
+  ['turns', turn],
+  ['invoices', invoice],
+])('a deletion of %s', (noun, body) => {
+  it(`takes at most ${MAX_TRIPS} round trips`, async () => {
+    const { id } = await create(noun, body());
+    expect(await tripsOf(204, () => manager.delete(`/api/${noun}/${id}`))).toBeLessThanOrEqual(MAX_TRIPS);
+  });
+
+  it(`takes at most ${MAX_TRIPS} round trips to restore`, async () => {
+    const { id } = await create(noun, body());
+    await manager.delete(`/api/${noun}/${id}`);
+    const [entry] = (await manager.get(listOf(`trash?recordId=${id}`))).body as { id: number }[];
+    const trips = await tripsOf(200, () => manager.post(`/api/trash/${entry!.id}/restore`));
+    expect(trips).toBeLessThanOrEqual(MAX_TRIPS);
+  });
+});
+
 describe('an edit', () => {
   it(`of a work order's unit, assignee, status and subtasks takes at most ${MAX_TRIPS} round trips`, async () => {
     const order = await create('work-orders', workOrder());

@@ -428,6 +428,114 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/companies/{companyId}/trash': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Records deleted in the last 30 days that the user may restore, newest first.
+     * @description Permission: `trash.read`.
+     */
+    get: operations['Trash.list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/trash/{id}/restore': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Puts the record back with everything that belonged to it.
+     * @description Permission: `trash.read`.
+     */
+    post: operations['Trash.restore'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/trash/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Deletes the record for good, without waiting for the 30 days.
+     * @description Permission: `trash.write`.
+     */
+    delete: operations['Trash.delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/users': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The company's staff.
+     * @description Permission: `team.read`.
+     */
+    get: operations['Users.list'];
+    put?: never;
+    /**
+     * Adds a team member.
+     * @description Permission: `team.write`.
+     */
+    post: operations['Users.create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/users/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Changes the fields that are sent, or resets the password if it is sent alone.
+     * @description Permission: `team.write`.
+     */
+    put: operations['Users.update'];
+    post?: never;
+    /**
+     * Removes a team member and their open assignments.
+     * @description Permission: `team.write`.
+     */
+    delete: operations['Users.delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/companies/{companyId}/customers': {
     parameters: {
       query?: never;
@@ -871,54 +979,6 @@ export interface paths {
     put?: never;
     post?: never;
     delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/companies/{companyId}/users': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * The company's staff.
-     * @description Permission: `team.read`.
-     */
-    get: operations['Users.list'];
-    put?: never;
-    /**
-     * Adds a team member.
-     * @description Permission: `team.write`.
-     */
-    post: operations['Users.create'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/users/{id}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    /**
-     * Changes the fields that are sent, or resets the password if it is sent alone.
-     * @description Permission: `team.write`.
-     */
-    put: operations['Users.update'];
-    post?: never;
-    /**
-     * Removes a team member and their open assignments.
-     * @description Permission: `team.write`.
-     */
-    delete: operations['Users.delete'];
     options?: never;
     head?: never;
     patch?: never;
@@ -2780,6 +2840,8 @@ export interface components {
         | 'company.write'
         | 'team.read'
         | 'team.write'
+        | 'trash.read'
+        | 'trash.write'
         | 'workOrders.read'
         | 'workOrders.write'
         | 'units.read'
@@ -3008,6 +3070,69 @@ export interface components {
       name?: string;
       /** @description A number is cents, a text dollars: '12.50'. */
       price?: number | string;
+    };
+    TrashPersonResponse: {
+      id: number;
+      displayName: string | null;
+      firstName: string | null;
+      username: string;
+    };
+    TrashEntryResponse: {
+      /** @enum {string} */
+      noun: 'customer' | 'deal' | 'invoice' | 'item' | 'resident' | 'turn' | 'unit' | 'work-order';
+      id: number;
+      recordId: number;
+      /** @description The record's number and name. */
+      label: string;
+      /** @description null for the system and the provider. */
+      deletedBy: components['schemas']['TrashPersonResponse'] | null;
+      deletedAt: string;
+      endsAt: string;
+    };
+    RestoredResponse: {
+      /** @enum {string} */
+      noun: 'customer' | 'deal' | 'invoice' | 'item' | 'resident' | 'turn' | 'unit' | 'work-order';
+      recordId: number;
+    };
+    UserResponse: {
+      id: number;
+      username: string;
+      displayName: string | null;
+      firstName: string | null;
+      lastName: string | null;
+      /** @enum {string} */
+      role: 'super_admin' | 'user';
+      /** @enum {string} */
+      accountType: 'leasing' | 'maintenance' | 'manager';
+      profilePicture: string | null;
+      createdAt: string;
+      /** @description For If-Match. */
+      version: number;
+      /** @description Absent for users who may not see colleagues' contact data. */
+      email?: string | null;
+      /** @description Absent for users who may not see colleagues' contact data. */
+      phone?: string | null;
+    };
+    CreateUserBody: {
+      /** @description Saved with its first letter in upper case and the rest in lower case. */
+      displayName?: string | null;
+      /** @enum {string} */
+      accountType?: 'manager' | 'leasing' | 'maintenance';
+      /** Format: email */
+      email?: string | null;
+      phone?: string | null;
+      username: string;
+      password: string;
+    };
+    UpdateUserBody: {
+      /** @description Saved with its first letter in upper case and the rest in lower case. */
+      displayName?: string | null;
+      /** @enum {string} */
+      accountType?: 'manager' | 'leasing' | 'maintenance';
+      /** Format: email */
+      email?: string | null;
+      phone?: string | null;
+      password?: string;
     };
     CustomerResponse: {
       id: number;
@@ -3353,46 +3478,6 @@ export interface components {
       customer: components['schemas']['SharedCustomerResponse'];
       items: components['schemas']['SharedItemResponse'][];
       payments: components['schemas']['SharedPaymentResponse'][];
-    };
-    UserResponse: {
-      id: number;
-      username: string;
-      displayName: string | null;
-      firstName: string | null;
-      lastName: string | null;
-      /** @enum {string} */
-      role: 'super_admin' | 'user';
-      /** @enum {string} */
-      accountType: 'leasing' | 'maintenance' | 'manager';
-      profilePicture: string | null;
-      createdAt: string;
-      /** @description For If-Match. */
-      version: number;
-      /** @description Absent for users who may not see colleagues' contact data. */
-      email?: string | null;
-      /** @description Absent for users who may not see colleagues' contact data. */
-      phone?: string | null;
-    };
-    CreateUserBody: {
-      /** @description Saved with its first letter in upper case and the rest in lower case. */
-      displayName?: string | null;
-      /** @enum {string} */
-      accountType?: 'manager' | 'leasing' | 'maintenance';
-      /** Format: email */
-      email?: string | null;
-      phone?: string | null;
-      username: string;
-      password: string;
-    };
-    UpdateUserBody: {
-      /** @description Saved with its first letter in upper case and the rest in lower case. */
-      displayName?: string | null;
-      /** @enum {string} */
-      accountType?: 'manager' | 'leasing' | 'maintenance';
-      /** Format: email */
-      email?: string | null;
-      phone?: string | null;
-      password?: string;
     };
     InboxAttachmentResponse: {
       fileName: string;
@@ -5071,7 +5156,7 @@ export interface components {
       id: number;
       /**
        * @description created, updated, deleted, assigned, job-started, job-stopped, subtask-added, subtask-changed, subtask-ticked,
-       *     subtask-unticked, subtask-deleted, subtasks-replaced, photo-added, photo-changed or photo-deleted.
+       *     subtask-unticked, subtask-deleted, subtasks-replaced, photo-added, photo-changed, photo-deleted or restored.
        */
       action: string;
       /** @description The user; null for the provider and for the system. */
@@ -5113,6 +5198,8 @@ export interface components {
       | 'unknown-reference'
       | 'too-many'
       | 'if-match-required'
+      | 'parent-in-trash'
+      | 'parent-deleted'
       | 'wrong-credentials'
       | 'deploy-token-invalid'
       | 'wrong-password'
@@ -5399,7 +5486,7 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `name-taken`: Another company or project has this name in its address. `subdomain-taken`: Another company has this subdomain. */
+    /** @description `name-taken`: Another company or project has this name in its address, or another record has this number. `subdomain-taken`: Another company has this subdomain. */
     'name-taken.subdomain-taken': {
       headers: {
         [name: string]: unknown;
@@ -5423,7 +5510,7 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `name-taken`: Another company or project has this name in its address. `subdomain-taken`: Another company has this subdomain. `no-template`: There is no template company to start from. */
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `name-taken`: Another company or project has this name in its address, or another record has this number. `subdomain-taken`: Another company has this subdomain. `no-template`: There is no template company to start from. */
     'idempotency-key-reused.name-taken.subdomain-taken.no-template': {
       headers: {
         [name: string]: unknown;
@@ -5456,6 +5543,66 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'still-used';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `parent-in-trash`: The record belongs to one that is in the trash; restore that one first. `parent-deleted`: The record belongs to one that was deleted for good, so it cannot be restored. `name-taken`: Another company or project has this name in its address, or another record has this number. */
+    'idempotency-key-reused.parent-in-trash.parent-deleted.name-taken': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'idempotency-key-reused' | 'parent-in-trash' | 'parent-deleted' | 'name-taken';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `username-taken`: Somebody has this username. */
+    'idempotency-key-reused.username-taken': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'idempotency-key-reused' | 'username-taken';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `own-account`: Nobody removes or changes the rights of their own account. */
+    'forbidden.cross-site.own-account': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'forbidden' | 'cross-site' | 'own-account';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `last-manager`: A company keeps at least one manager. `username-taken`: Somebody has this username. */
+    'last-manager.username-taken': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'last-manager' | 'username-taken';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. `last-manager`: A company keeps at least one manager. */
+    'still-used.last-manager': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'still-used' | 'last-manager';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -5552,54 +5699,6 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'invoice-is-draft';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `username-taken`: Somebody has this username. */
-    'idempotency-key-reused.username-taken': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'idempotency-key-reused' | 'username-taken';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `own-account`: Nobody removes or changes the rights of their own account. */
-    'forbidden.cross-site.own-account': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'forbidden' | 'cross-site' | 'own-account';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `last-manager`: A company keeps at least one manager. `username-taken`: Somebody has this username. */
-    'last-manager.username-taken': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'last-manager' | 'username-taken';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. `last-manager`: A company keeps at least one manager. */
-    'still-used.last-manager': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'still-used' | 'last-manager';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -6744,6 +6843,254 @@ export interface operations {
       503: components['responses']['unavailable'];
     };
   };
+  'Trash.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+        q?: string;
+        noun?: 'customer' | 'deal' | 'invoice' | 'item' | 'resident' | 'turn' | 'unit' | 'work-order';
+        /** @description With `noun`: the entry of one record. */
+        recordId?: number;
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TrashEntryResponse'][];
+        };
+      };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Trash.restore': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RestoredResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused.parent-in-trash.parent-deleted.name-taken'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Trash.delete': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site'];
+      404: components['responses']['not-found'];
+      409: components['responses']['still-used'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Users.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+        q?: string;
+        sort?: 'name' | 'newest' | 'oldest';
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UserResponse'][];
+        };
+      };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Users.create': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateUserBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UserResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused.username-taken'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Users.update': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that was read, in quotes. */
+        'If-Match'?: string;
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateUserBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UserResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.own-account'];
+      404: components['responses']['not-found'];
+      409: components['responses']['last-manager.username-taken'];
+      412: components['responses']['stale-edit'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Users.delete': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.own-account'];
+      404: components['responses']['not-found'];
+      409: components['responses']['still-used.last-manager'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
   'Customers.list': {
     parameters: {
       query?: {
@@ -7848,151 +8195,6 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       404: components['responses']['not-found'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'Users.list': {
-    parameters: {
-      query?: {
-        limit?: number;
-        cursor?: string;
-        q?: string;
-        sort?: 'name' | 'newest' | 'oldest';
-      };
-      header?: never;
-      path: {
-        companyId: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          'X-Total-Count': components['headers']['X-Total-Count'];
-          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
-          Link: components['headers']['Link'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['UserResponse'][];
-        };
-      };
-      400: components['responses']['invalid.invalid-cursor'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
-      404: components['responses']['not-found'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'Users.create': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
-        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        companyId: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['CreateUserBody'];
-      };
-    };
-    responses: {
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['UserResponse'];
-        };
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site'];
-      404: components['responses']['not-found'];
-      409: components['responses']['idempotency-key-reused.username-taken'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'Users.update': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description The version that was read, in quotes. */
-        'If-Match'?: string;
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['UpdateUserBody'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['UserResponse'];
-        };
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.own-account'];
-      404: components['responses']['not-found'];
-      409: components['responses']['last-manager.username-taken'];
-      412: components['responses']['stale-edit'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'Users.delete': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.own-account'];
-      404: components['responses']['not-found'];
-      409: components['responses']['still-used.last-manager'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };

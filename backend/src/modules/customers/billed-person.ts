@@ -19,7 +19,8 @@ export interface BilledPeople {
   /** The unit where the person lives or will live; such a person cannot be deleted. */
   homeOf(tx: CompanyTx, person: BilledPerson): Promise<string | null>;
   followCustomer(tx: CompanyTx, person: BilledPerson, change: PersonChange): Promise<void>;
-  deleteWithCustomer(tx: CompanyTx, person: BilledPerson): Promise<void>;
+  /** Moves the person to the trash, as part of the customer's move. */
+  takeWithCustomer(tx: CompanyTx, person: BilledPerson): void;
 }
 
 /** Used when no module has registered: no customer is a person of another module. */
@@ -27,5 +28,5 @@ export const nobody: BilledPeople = {
   lockByCustomer: () => Promise.resolve(null),
   homeOf: () => Promise.resolve(null),
   followCustomer: () => Promise.resolve(),
-  deleteWithCustomer: () => Promise.resolve(),
+  takeWithCustomer: () => undefined,
 };

@@ -25,5 +25,6 @@ export const customerNoun = {
       columns: ['id', ['number', 'customer_id'], 'name', 'email', 'phone', 'address', 'created_at', 'updated_at'],
     },
   ],
+  trash: { permission: 'customers.write' },
   imported: { kind: 'customers', order: 30 },
 } as const satisfies Noun;

@@ -4,6 +4,12 @@ export const fixture: NounFixture = {
   references: {
     customerId: 'customers',
   },
+  trashed: {
+    customer: {
+      path: 'customers',
+      body: ({ text }) => Promise.resolve({ name: `${text} ${text}`, email: 'trash@example.com', address: text }),
+    },
+  },
   builders: {
     customers: ({ insert, text, unique }) =>
       insert('customers', {

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { registerNoun } from '../../platform/nouns/register-noun.js';
+import { TrashModule } from '../trash/trash.module.js';
 import { BulkCustomersRepository } from './bulk-customers.repository.js';
 import { BulkCustomersService } from './bulk-customers.service.js';
 import { CustomersImport } from './customers-import.js';
@@ -10,11 +11,13 @@ import { Customer } from './customer.entity.js';
 import { CustomersController } from './customers.controller.js';
 import { CustomersRepository } from './customers.repository.js';
 import { CustomersService } from './customers.service.js';
+import { TrashedCustomers } from './trashed-customers.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Customer])],
+  imports: [TypeOrmModule.forFeature([Customer]), TrashModule],
   controllers: [CustomersController],
   providers: [
+    TrashedCustomers,
     CustomersService,
     CustomersRepository,
     BulkCustomersService,

@@ -95,8 +95,4 @@ export class CustomersRepository {
     ]);
     return usesOf(holds, row!.counts);
   }
-
-  async delete(tx: CompanyTx, id: number): Promise<void> {
-    await tx.delete(Customer, { id });
-  }
 }

@@ -5,12 +5,14 @@ import { Database } from '../../platform/database/database.js';
 import type { Search } from '../../platform/database/search.js';
 import { Conflict, type HttpError, Invalid, NotFound, StaleEdit } from '../../platform/http/errors.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
+import { TrashService } from '../trash/trash.service.js';
 import { type BilledPeople, type BilledPerson, nobody } from './billed-person.js';
 import { BulkCustomersService, type Contact } from './bulk-customers.service.js';
 import { deletionRefusal } from './customer-deletion.js';
 import type { CreateCustomerBody, CustomerQuery, CustomerResponse, UpdateCustomerBody } from './customer.dto.js';
 import type { Customer } from './customer.entity.js';
 import { CustomersRepository } from './customers.repository.js';
+import { TrashedCustomers } from './trashed-customers.js';
 
 export type { BilledPeople, PersonChange } from './billed-person.js';
 export { isOfFoundCustomer } from './customer-search.js';
@@ -29,6 +31,8 @@ export class CustomersService {
     private readonly database: Database,
     private readonly customers: CustomersRepository,
     private readonly bulk: BulkCustomersService,
+    private readonly trash: TrashService,
+    private readonly trashed: TrashedCustomers,
   ) {}
 
   /** Registers the module that keeps the people who are customers; called once, when the application starts. */
@@ -85,8 +89,11 @@ export class CustomersService {
       const leasedUnit = person && (await this.people.homeOf(tx, person));
       const refusal = deletionRefusal(customer.name, await this.customers.uses(tx, id), leasedUnit);
       if (refusal) throw new Conflict(...refusal);
-      if (person) await this.people.deleteWithCustomer(tx, person);
-      await this.remove(tx, customer);
+      await this.trash.move(tx, { noun: NOUN, recordId: id, label: customer.name }, () => {
+        if (person) this.people.takeWithCustomer(tx, person);
+        this.trashed.take(tx, id);
+      });
+      noteRemoval(tx, customer);
     });
   }
 
@@ -123,19 +130,20 @@ export class CustomersService {
     return this.bulk.follow(tx, [{ id, ...contact }]);
   }
 
-  deleteUnlessBilled(tx: CompanyTx, id: number): Promise<void> {
-    return this.bulk.deleteUnlessBilled(tx, [id]);
+  /** Moves the customer of a person to the trash with them, unless a record bills the customer. */
+  async takeUnlessBilled(tx: CompanyTx, id: number): Promise<void> {
+    const customer = await this.customers.lock(tx, id);
+    if (customer && (await this.trashed.takeUnlessBilled(tx, id))) noteRemoval(tx, customer);
   }
 
   private async insert(tx: CompanyTx, values: Fields & { name: string }): Promise<number> {
     return (await this.bulk.insert(tx, [values]))[0]!;
   }
+}
 
-  private async remove(tx: CompanyTx, { id, name }: Customer): Promise<void> {
-    await this.customers.delete(tx, id);
-    tx.count(COUNTED, 'all', -1);
-    tx.audit({ action: 'deleted', noun: NOUN, recordId: id, before: { name } });
-  }
+function noteRemoval(tx: CompanyTx, { id, name }: Customer): void {
+  tx.count(COUNTED, 'all', -1);
+  tx.audit({ action: 'deleted', noun: NOUN, recordId: id, before: { name } });
 }
 
 function differenceOf(customer: Customer, body: UpdateCustomerBody): Fields {

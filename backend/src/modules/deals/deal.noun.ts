@@ -41,6 +41,7 @@ export const dealNoun = {
       ],
     },
   ],
+  trash: { permission: 'deals.write' },
   imported: { kind: 'deals', order: 60 },
   refersTo: [
     {

@@ -40,10 +40,6 @@ export class DealsRepository {
     await tx.update(Deal, { id: deal.id }, { ...changes, version: deal.version + 1, updatedAt: () => 'now()' });
   }
 
-  async delete(tx: CompanyTx, id: number): Promise<void> {
-    await tx.delete(Deal, { id });
-  }
-
   private async found(
     read: CompanyRead,
     term: string | undefined,

@@ -7,6 +7,7 @@ import type { JsonText, Page } from '../../platform/http/paging.js';
 import { CompanySettingsService } from '../companies/company-settings.service.js';
 import { CustomersService } from '../customers/customers.service.js';
 import { InvoicesService } from '../invoices/invoices.service.js';
+import { TrashService } from '../trash/trash.service.js';
 import type {
   CreateDealBody,
   DealQuery,
@@ -18,6 +19,7 @@ import type {
 import type { Deal } from './deal.entity.js';
 import { standingOf } from './deal-stage.js';
 import { DealsRepository } from './deals.repository.js';
+import { TrashedDeals } from './trashed-deals.js';
 
 export { dealStages, type DealStage } from './deal.entity.js';
 export { isClosed, standingOf } from './deal-stage.js';
@@ -36,6 +38,8 @@ export class DealsService {
     private readonly settings: CompanySettingsService,
     private readonly customers: CustomersService,
     private readonly invoices: InvoicesService,
+    private readonly trash: TrashService,
+    private readonly trashed: TrashedDeals,
   ) {}
 
   async list(companyId: number, query: DealQuery): Promise<Page<DealResponse>> {
@@ -87,9 +91,9 @@ export class DealsService {
   delete(companyId: number, actor: Actor, id: number): Promise<void> {
     return this.database.inCompany(companyId, actor, async (tx) => {
       const deal = await this.lockForEdit(tx, id, undefined);
-      await this.deals.delete(tx, id);
       tx.count(COUNTED, deal.stage, -1);
       const { name, customerId, value, stage } = deal;
+      await this.trash.move(tx, { noun: NOUN, recordId: id, label: name }, () => this.trashed.take(tx, id));
       tx.audit({ action: 'deleted', noun: NOUN, recordId: id, before: { name, customerId, value, stage } });
     });
   }

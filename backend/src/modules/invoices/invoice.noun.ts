@@ -92,6 +92,7 @@ export const invoiceNoun = {
       columns: ['id', 'invoice_id', ['amount_cents', 'amount'], 'method', 'date', 'note', 'created_at'],
     },
   ],
+  trash: { permission: 'invoices.write' },
   imported: { kind: 'invoices', order: 70 },
   refersTo: [
     {

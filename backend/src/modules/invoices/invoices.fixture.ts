@@ -16,6 +16,28 @@ export const fixture: NounFixture = {
   references: {
     invoiceId: 'invoices',
   },
+  trashed: {
+    invoice: {
+      path: 'invoices',
+      body: async ({ build, text }) => ({
+        customerId: await build('customers'),
+        assignedToId: await build('users'),
+        status: 'sent',
+        serviceDate: '2026-11-02',
+        dueDate: '2026-11-03',
+        message: text,
+        items: [
+          { item: text, price: 5_000 },
+          { item: text, quantity: 2, unitPrice: 3_000, price: 6_000 },
+        ],
+      }),
+      fill: async ({ insert }, invoice_id) => {
+        const token = newShareToken();
+        await insert('invoice_shares', { invoice_id, token_hash: hashOf(token) });
+        return [`/api/shared-invoices/${token}`];
+      },
+    },
+  },
   builders: {
     // Sent, with an unpaid balance, since neither a draft nor a paid invoice takes a payment.
     invoices: async ({ insert, build, text, unique }) =>

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { TrashModule } from '../trash/trash.module.js';
 import { CompaniesModule } from '../companies/companies.module.js';
 import { registerNoun } from '../../platform/nouns/register-noun.js';
 import { CustomersModule } from '../customers/customers.module.js';
@@ -33,10 +34,12 @@ import { SharedInvoicesController } from './shares/shared-invoices.controller.js
 import { SharesController } from './shares/shares.controller.js';
 import { SharesRepository } from './shares/shares.repository.js';
 import { SharesService } from './shares/shares.service.js';
+import { TrashedInvoices } from './trashed-invoices.js';
 
 @Module({
   imports: [
     TypeOrmModule.forFeature([Invoice, InvoiceItem, InvoiceShare, Payment]),
+    TrashModule,
     CompaniesModule,
     CustomersModule,
     UsersModule,
@@ -51,6 +54,7 @@ import { SharesService } from './shares/shares.service.js';
     SharedInvoicesController,
   ],
   providers: [
+    TrashedInvoices,
     InvoicesService,
     InvoiceItemsService,
     PaymentsService,

@@ -8,6 +8,7 @@ import { Conflict, type HttpError, NotFound, StaleEdit } from '../../platform/ht
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import { LAST_NUMBER, nextNumber } from '../../platform/numbering/company-numbers.js';
 import { CustomersService } from '../customers/customers.service.js';
+import { TrashService } from '../trash/trash.service.js';
 import { idsOf, UsersService } from '../users/users.service.js';
 import { invoiceNoun } from './invoice.noun.js';
 import type {
@@ -25,6 +26,7 @@ import { DELETION_REFUSED } from './invoice-status.js';
 import { type PricedLine, pricedLines, totalsOf } from './invoice-totals.js';
 import { type EndedInvoice, InvoicesRepository } from './invoices.repository.js';
 import { PaymentsRepository } from './payments/payments.repository.js';
+import { TrashedInvoices } from './trashed-invoices.js';
 
 export { invoiceStatuses, type SettableInvoiceStatus, type StoredInvoiceStatus } from './invoice.entity.js';
 export { ITEM_REQUIRED, MAX_ITEM } from './invoice-items/invoice-item.dto.js';
@@ -47,6 +49,8 @@ export class InvoicesService {
     private readonly payments: PaymentsRepository,
     private readonly customers: CustomersService,
     private readonly users: UsersService,
+    private readonly trash: TrashService,
+    private readonly trashed: TrashedInvoices,
   ) {}
 
   async list(companyId: number, query: InvoiceQuery): Promise<Page<InvoiceResponse>> {
@@ -112,8 +116,15 @@ export class InvoicesService {
       const [locked, paid] = await Promise.all([this.invoices.lock(tx, id), this.payments.total(tx, id)]);
       const invoice = await this.current(tx, id, locked, undefined);
       if (paid > 0) throw new Conflict(DELETION_REFUSED, 'has-payments');
-      this.remove(tx, [invoice]);
+      const record = { noun: NOUN, recordId: id, label: invoice.invoiceNumber };
+      await this.trash.move(tx, record, () => this.trashed.take(tx, id));
+      noteRemoval(tx, invoice);
     });
+  }
+
+  /** Clears the deal of its invoices, as part of moving the deal to the trash. */
+  takeDeal(tx: CompanyTx, dealId: number): void {
+    this.trashed.takeDeal(tx, dealId);
   }
 
   isOfDeal(tx: CompanyTx, dealId: number): Promise<boolean> {
@@ -122,15 +133,9 @@ export class InvoicesService {
 
   /** Deletes the drafts of a deal that nobody has changed since they were created for it. */
   async withdrawDrafts(tx: CompanyTx, dealId: number): Promise<void> {
-    this.remove(tx, await this.invoices.lockUntouchedDrafts(tx, dealId));
-  }
-
-  private remove(tx: CompanyTx, invoices: readonly EndedInvoice[]): void {
-    tx.send(this.invoices.delete(tx, invoices.map(({ id }) => id))); // oxfmt-ignore
-    for (const { id, invoiceNumber, customerId, status, total } of invoices) {
-      tx.count(COUNTED, status, -1);
-      tx.audit({ action: 'deleted', noun: NOUN, recordId: id, before: { invoiceNumber, customerId, status, total } });
-    }
+    const drafts = await this.invoices.lockUntouchedDrafts(tx, dealId);
+    tx.send(this.invoices.delete(tx, drafts.map(({ id }) => id))); // oxfmt-ignore
+    for (const draft of drafts) noteRemoval(tx, draft);
   }
 
   /** Returns the locked invoice; throws if it does not exist or is not the version that the editor has seen. */
@@ -174,6 +179,11 @@ export class InvoicesService {
     ]);
     return refusals.find((refusal) => refusal !== undefined);
   }
+}
+
+function noteRemoval(tx: CompanyTx, { id, invoiceNumber, customerId, status, total }: EndedInvoice): void {
+  tx.count(COUNTED, status, -1);
+  tx.audit({ action: 'deleted', noun: NOUN, recordId: id, before: { invoiceNumber, customerId, status, total } });
 }
 
 /** Maps a body to an invoice, without the day if it is absent; throws for inconsistent lines. */

@@ -22,5 +22,6 @@ export const itemNoun = {
       columns: ['id', 'name', 'description', ['price_cents', 'price'], 'type', 'created_at', 'updated_at'],
     },
   ],
+  trash: { permission: 'items.write' },
   imported: { kind: 'items', order: 40 },
 } as const satisfies Noun;

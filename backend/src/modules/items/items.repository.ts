@@ -81,8 +81,4 @@ export class ItemsRepository {
   async update(tx: CompanyTx, { id, version }: Item, changes: QueryDeepPartialEntity<Item>): Promise<void> {
     await tx.update(Item, { id }, { ...changes, version: version + 1, updatedAt: () => 'now()' });
   }
-
-  async delete(tx: CompanyTx, id: number): Promise<void> {
-    await tx.delete(Item, { id });
-  }
 }

@@ -4,9 +4,11 @@ import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.
 import { Database } from '../../platform/database/database.js';
 import { NotFound, StaleEdit } from '../../platform/http/errors.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
+import { TrashService } from '../trash/trash.service.js';
 import type { CreateItemBody, ItemQuery, ItemResponse, UpdateItemBody } from './item.dto.js';
 import type { Item } from './item.entity.js';
 import { type ItemContent, ItemsRepository } from './items.repository.js';
+import { TrashedItems } from './trashed-items.js';
 
 export type { ItemContent } from './items.repository.js';
 
@@ -22,6 +24,8 @@ export class ItemsService {
   constructor(
     private readonly database: Database,
     private readonly items: ItemsRepository,
+    private readonly trash: TrashService,
+    private readonly trashed: TrashedItems,
   ) {}
 
   list(companyId: number, query: ItemQuery): Promise<Page<ItemResponse>> {
@@ -63,7 +67,7 @@ export class ItemsService {
   delete(companyId: number, actor: Actor, id: number): Promise<void> {
     return this.database.inCompany(companyId, actor, async (tx) => {
       const { name, price, type } = await this.lock(tx, id);
-      await this.items.delete(tx, id);
+      await this.trash.move(tx, { noun: NOUN, recordId: id, label: name }, () => this.trashed.take(tx, id));
       tx.count(COUNTED, 'all', -1);
       tx.audit({ action: 'deleted', noun: NOUN, recordId: id, before: { name, price, type } });
     });

@@ -5,6 +5,7 @@ import { type BilledPeople, CustomersService, type PersonChange } from '../custo
 import { UnitResidentsService } from '../unit-residents/unit-residents.service.js';
 import { namesOf } from './resident-name.js';
 import { fullName, type NamedResident, ResidentsRepository } from './residents.repository.js';
+import { TrashedResidents } from './trashed-residents.js';
 
 const NOUN = 'resident';
 const COUNTED = 'residents';
@@ -16,6 +17,7 @@ export class BilledResidentsService implements BilledPeople {
     customers: CustomersService,
     private readonly residents: ResidentsRepository,
     private readonly unitResidents: UnitResidentsService,
+    private readonly trashed: TrashedResidents,
   ) {
     customers.keepInStep(this);
   }
@@ -39,9 +41,8 @@ export class BilledResidentsService implements BilledPeople {
     tx.audit({ action: 'updated', noun: NOUN, recordId: resident.id, after });
   }
 
-  async deleteWithCustomer(tx: CompanyTx, resident: NamedResident): Promise<void> {
-    await this.unitResidents.leaveName(tx, resident.id);
-    await this.residents.delete(tx, resident.id);
+  takeWithCustomer(tx: CompanyTx, resident: NamedResident): void {
+    this.trashed.take(tx, resident.id);
     tx.count(COUNTED, 'all', -1);
     tx.audit({ action: 'deleted', noun: NOUN, recordId: resident.id, before: { name: fullName(resident) } });
   }

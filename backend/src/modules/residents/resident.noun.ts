@@ -40,6 +40,7 @@ export const residentNoun = {
       ],
     },
   ],
+  trash: { permission: 'residents.write' },
   imported: { kind: 'residents', order: 20 },
   refersTo: [{ noun: 'customer', from: 'residents_read', column: 'customer_id' }],
 } as const satisfies Noun;

@@ -7,6 +7,12 @@ export const fixture: NounFixture = {
   references: {
     residentId: 'residents',
   },
+  trashed: {
+    resident: {
+      path: 'residents',
+      body: ({ text }) => Promise.resolve({ firstName: text, lastName: text, email: 'trash@example.com', notes: text }),
+    },
+  },
   builders: {
     residents: async ({ insert, build, text }) => {
       const texts = {

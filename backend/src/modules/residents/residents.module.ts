@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { registerNoun } from '../../platform/nouns/register-noun.js';
+import { TrashModule } from '../trash/trash.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { UnitResidentsModule } from '../unit-residents/unit-residents.module.js';
 import { UnitsModule } from '../units/units.module.js';
@@ -13,11 +14,13 @@ import { residentNoun } from './resident.noun.js';
 import { ResidentsController } from './residents.controller.js';
 import { ResidentsRepository } from './residents.repository.js';
 import { ResidentsService } from './residents.service.js';
+import { TrashedResidents } from './trashed-residents.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Resident]), CustomersModule, UnitResidentsModule, UnitsModule],
+  imports: [TypeOrmModule.forFeature([Resident]), TrashModule, CustomersModule, UnitResidentsModule, UnitsModule],
   controllers: [ResidentsController],
   providers: [
+    TrashedResidents,
     ResidentsService,
     BilledResidentsService,
     HousedResidentsService,

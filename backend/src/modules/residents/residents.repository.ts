@@ -108,8 +108,4 @@ export class ResidentsRepository {
       [tx.companyId, ids],
     );
   }
-
-  async delete(tx: CompanyTx, id: number): Promise<void> {
-    await tx.delete(Resident, { id });
-  }
 }

@@ -5,11 +5,13 @@ import { Database } from '../../platform/database/database.js';
 import { Conflict, Invalid, NotFound, StaleEdit } from '../../platform/http/errors.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import { CustomersService } from '../customers/customers.service.js';
+import { TrashService } from '../trash/trash.service.js';
 import { UnitResidentsService } from '../unit-residents/unit-residents.service.js';
 import { UnitsService } from '../units/units.service.js';
 import type { CreateResidentBody, ResidentQuery, ResidentResponse, UpdateResidentBody } from './resident.dto.js';
 import type { Resident } from './resident.entity.js';
 import { fullName, ResidentsRepository } from './residents.repository.js';
+import { TrashedResidents } from './trashed-residents.js';
 
 const NOUN = 'resident';
 const COUNTED = 'residents';
@@ -36,6 +38,8 @@ export class ResidentsService {
     private readonly unitResidents: UnitResidentsService,
     private readonly customers: CustomersService,
     private readonly units: UnitsService,
+    private readonly trash: TrashService,
+    private readonly trashed: TrashedResidents,
   ) {}
 
   list(companyId: number, query: ResidentQuery): Promise<Page<ResidentResponse>> {
@@ -87,9 +91,10 @@ export class ResidentsService {
           `${name} has a lease in unit ${link.unitNumber}. Move them out before deleting.`,
           'has-lease',
         );
-      await this.unitResidents.leaveName(tx, id);
-      await this.residents.delete(tx, id);
-      if (resident.customerId !== null) await this.customers.deleteUnlessBilled(tx, resident.customerId);
+      await this.trash.move(tx, { noun: NOUN, recordId: id, label: name }, async () => {
+        this.trashed.take(tx, id);
+        if (resident.customerId !== null) await this.customers.takeUnlessBilled(tx, resident.customerId);
+      });
       tx.count(COUNTED, 'all', -1);
       tx.audit({ action: 'deleted', noun: NOUN, recordId: id, before: { name } });
     });

@@ -73,6 +73,7 @@ export const turnNoun = {
       columns: ['id', 'turn_id', 'category', 'room', 'task', 'completed', 'completed_at', 'completed_by_id', 'notes'],
     },
   ],
+  trash: { permission: 'turns.write' },
   refersTo: [
     {
       ...{ noun: 'unit', from: 'turns_read', column: 'unit_id' },

@@ -4,6 +4,15 @@ export const fixture: NounFixture = {
   references: {
     turnId: 'turns',
   },
+  trashed: {
+    turn: {
+      path: 'turns',
+      body: async ({ build, insert, text }) => {
+        await insert('units', { unit_number: 'Q-772' });
+        return { unitNumber: 'Q-772', notes: text, assignedToId: await build('users'), moveOutDate: '2026-11-02' };
+      },
+    },
+  },
   builders: {
     turns: async ({ insert, build, text, unique }) =>
       insert('turns', { unit_id: await build('units'), turn_number: unique, notes: text }),

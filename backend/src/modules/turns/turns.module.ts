@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { registerNoun } from '../../platform/nouns/register-noun.js';
+import { TrashModule } from '../trash/trash.module.js';
 import { CompaniesModule } from '../companies/companies.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { UnitsModule } from '../units/units.module.js';
@@ -14,11 +15,26 @@ import { TurnTasksService } from './turn-tasks.service.js';
 import { TurnsController } from './turns.controller.js';
 import { TurnsRepository } from './turns.repository.js';
 import { TurnsService } from './turns.service.js';
+import { TrashedTurns } from './trashed-turns.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Turn, TurnTask]), CompaniesModule, NotificationsModule, UnitsModule, UsersModule],
+  imports: [
+    TypeOrmModule.forFeature([Turn, TurnTask]),
+    TrashModule,
+    CompaniesModule,
+    NotificationsModule,
+    UnitsModule,
+    UsersModule,
+  ],
   controllers: [TurnsController, TurnTasksController],
-  providers: [TurnsService, TurnTasksService, TurnsRepository, TurnAssigneeRemoval, registerNoun(turnNoun)],
+  providers: [
+    TrashedTurns,
+    TurnsService,
+    TurnTasksService,
+    TurnsRepository,
+    TurnAssigneeRemoval,
+    registerNoun(turnNoun),
+  ],
   exports: [TurnsService],
 })
 export class TurnsModule {}

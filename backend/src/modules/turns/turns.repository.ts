@@ -79,10 +79,6 @@ export class TurnsRepository {
     await tx.update(Turn, { id: turn.id }, { ...changes, version: turn.version + 1, updatedAt: () => 'now()' });
   }
 
-  async delete(tx: CompanyTx, id: number): Promise<void> {
-    await tx.delete(Turn, { id });
-  }
-
   tasks(tx: CompanyTx, turnId: number): Promise<TurnTask[]> {
     return tx.find(TurnTask, { turnId }, { position: 'asc', id: 'asc' });
   }

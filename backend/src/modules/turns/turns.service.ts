@@ -9,6 +9,7 @@ import { Invalid, NotFound, StaleEdit } from '../../platform/http/errors.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import { LAST_NUMBER, nextNumber } from '../../platform/numbering/company-numbers.js';
 import { NotificationsService, type Recipient } from '../notifications/notifications.service.js';
+import { TrashService } from '../trash/trash.service.js';
 import { type ResolvedUnit, UnitsService } from '../units/units.service.js';
 import { idsOf, UsersService } from '../users/users.service.js';
 import { turnNoun } from './turn.noun.js';
@@ -27,6 +28,7 @@ import {
 import type { Turn } from './turn.entity.js';
 import type { FoundTurns } from './turn-list.js';
 import { TurnTasksService } from './turn-tasks.service.js';
+import { TrashedTurns } from './trashed-turns.js';
 import { TurnsRepository } from './turns.repository.js';
 
 const NOUN = 'turn';
@@ -45,6 +47,8 @@ export class TurnsService {
     private readonly units: UnitsService,
     private readonly users: UsersService,
     private readonly notifications: NotificationsService,
+    private readonly trash: TrashService,
+    private readonly trashed: TrashedTurns,
   ) {}
 
   async list(companyId: number, query: TurnQuery): Promise<Page<TurnResponse>> {
@@ -137,9 +141,10 @@ export class TurnsService {
   delete(companyId: number, actor: Actor, id: number): Promise<void> {
     return this.database.inCompany(companyId, actor, async (tx) => {
       const turn = await this.current(tx, id, await this.turns.lock(tx, id), undefined);
-      tx.send(this.turns.delete(tx, id));
-      tx.count(COUNTED, turn.status, -1);
       const { turnNumber, unitId, status } = turn;
+      const label = `${turnNumber} · Unit ${await this.units.numberById(tx, unitId)}`;
+      await this.trash.move(tx, { noun: NOUN, recordId: id, label }, () => this.trashed.take(tx, id));
+      tx.count(COUNTED, status, -1);
       tx.audit({ action: 'deleted', noun: NOUN, recordId: id, before: { turnNumber, unitId, status } });
     });
   }

@@ -104,13 +104,6 @@ export class UnitResidentsRepository {
   }
 
   /** Keeps the rows in their units' timelines, with only the name. */
-  async leaveName(tx: CompanyTx, residentId: number): Promise<void> {
-    await tx.query('update unit_residents set resident_id = null where company_id = $1 and resident_id = $2', [
-      tx.companyId,
-      residentId,
-    ]);
-  }
-
   /** Units whose status a move changes on a day that has begun; a status that a user has set since is kept. */
   unitsToFollow(tx: CompanyTx): Promise<{ id: number; status: 'occupied' | 'vacant' }[]> {
     const ofUnit = 'l.company_id = u.company_id and l.unit_id = u.id';

@@ -15,6 +15,7 @@ import type {
   UpdateUnitResidentBody,
 } from './unit-resident.dto.js';
 import { arrival, type Changes, changesOf, differenceOf, differsInDates, namesOf } from './lease-changes.js';
+import { TrashedUnitResidents } from './trashed-unit-residents.js';
 import { isSameLease, leasesOverlap, livesThere, type Stay, staysOverlap, stayRefusal } from './lease-rules.js';
 import { type Home, UnitResidentsRepository } from './unit-residents.repository.js';
 import type { UnitResident } from './unit-resident.entity.js';
@@ -38,6 +39,7 @@ export class UnitResidentsService {
     private readonly database: Database,
     private readonly unitResidents: UnitResidentsRepository,
     private readonly units: UnitsService,
+    private readonly trashed: TrashedUnitResidents,
   ) {}
 
   /** Registers the module that keeps the people who live in units; called once, when the application starts. */
@@ -115,8 +117,9 @@ export class UnitResidentsService {
   }
 
   /** Called when a resident is deleted: only the name stays in the timelines of their units. */
-  leaveName(tx: CompanyTx, residentId: number): Promise<void> {
-    return this.unitResidents.leaveName(tx, residentId);
+  /** Clears the resident of former links, as part of moving the resident to the trash. */
+  takeResident(tx: CompanyTx, residentId: number): void {
+    this.trashed.takeResident(tx, residentId);
   }
 
   /** Changes a link inside another module's or service's transaction; lease dates change for everybody on the lease. */

@@ -45,5 +45,6 @@ export const unitNoun = {
       ],
     },
   ],
+  trash: { permission: 'units.write' },
   imported: { kind: 'units', order: 10 },
 } as const satisfies Noun;

@@ -8,6 +8,13 @@ export const fixture: NounFixture = {
     unitId: 'units',
   },
   fields: { unitNumber: ({ unique }) => unique },
+  trashed: {
+    unit: {
+      path: 'units',
+      body: ({ text }) =>
+        Promise.resolve({ unitNumber: 'Q-771', buildingName: text, city: text, marketRent: 155_000, bedrooms: 2 }),
+    },
+  },
   builders: {
     units: async ({ insert, text, unique }) => {
       const unit = await insert('units', { unit_number: unique, building_name: text, address_line1: text, city: text });

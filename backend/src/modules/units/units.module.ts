@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { registerNoun } from '../../platform/nouns/register-noun.js';
+import { TrashModule } from '../trash/trash.module.js';
 import { CompaniesModule } from '../companies/companies.module.js';
 import { UnitsImport } from './units-import.js';
 import { BulkUnitsRepository } from './bulk-units.repository.js';
@@ -12,11 +13,13 @@ import { UnitHistoryService } from './unit-history.service.js';
 import { UnitsController } from './units.controller.js';
 import { UnitsRepository } from './units.repository.js';
 import { UnitsService } from './units.service.js';
+import { TrashedUnits } from './trashed-units.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Unit]), CompaniesModule],
+  imports: [TypeOrmModule.forFeature([Unit]), TrashModule, CompaniesModule],
   controllers: [UnitsController],
   providers: [
+    TrashedUnits,
     UnitsService,
     UnitsRepository,
     BulkUnitsService,

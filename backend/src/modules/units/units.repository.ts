@@ -87,8 +87,4 @@ export class UnitsRepository {
     ]);
     return usesOf(holds, row!.counts);
   }
-
-  async delete(tx: CompanyTx, id: number): Promise<void> {
-    await tx.delete(Unit, { id });
-  }
 }

@@ -8,6 +8,7 @@ import { LAST_ID } from '../../platform/database/noted-values.js';
 import { Conflict, Invalid, NotFound, StaleEdit } from '../../platform/http/errors.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import { CompaniesService, type CompanyRules } from '../companies/companies.service.js';
+import { TrashService } from '../trash/trash.service.js';
 import { LAST_UNIT } from './bulk-units.repository.js';
 import { BulkUnitsService } from './bulk-units.service.js';
 import {
@@ -23,6 +24,7 @@ import {
 import type { Unit, UnitStatus } from './unit.entity.js';
 import { possibleNumbers, unitNumberOf } from './unit-number.js';
 import { deletionRefusal } from './unit-rules.js';
+import { TrashedUnits } from './trashed-units.js';
 import { UnitsRepository } from './units.repository.js';
 
 export { buildingOfUnitChoice } from './building-choice.js';
@@ -69,6 +71,8 @@ export class UnitsService {
     private readonly units: UnitsRepository,
     private readonly bulk: BulkUnitsService,
     private readonly companies: CompaniesService,
+    private readonly trash: TrashService,
+    private readonly trashed: TrashedUnits,
   ) {}
 
   /** Registers a module whose records store unit numbers; called once, when the application starts. */
@@ -135,7 +139,8 @@ export class UnitsService {
       const { unitNumber, status } = unit;
       const refusal = deletionRefusal(uses);
       if (refusal) throw new Conflict(refusal, 'unit-in-use');
-      tx.send(this.units.delete(tx, id));
+      const record = { noun: NOUN, recordId: id, label: `Unit ${unitNumber}` };
+      await this.trash.move(tx, record, () => this.trashed.take(tx, id));
       tx.count(COUNTED, status, -1);
       tx.audit({ action: 'deleted', noun: NOUN, recordId: id, before: { unitNumber, status } });
     });

@@ -144,4 +144,12 @@ export class UsersRepository {
     );
     return row!.count;
   }
+
+  async removedAmong(read: CompanyRead, ids: readonly number[]): Promise<number[]> {
+    const rows = await read.query<{ id: number }>(
+      'select u.id from users u where u.company_id = $1 and u.id = any ($2::int[]) and u.deleted_at is not null',
+      [read.companyId, ids],
+    );
+    return rows.map(({ id }) => id);
+  }
 }

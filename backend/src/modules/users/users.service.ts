@@ -66,7 +66,7 @@ export class UsersService {
     await this.database.inCompany(companyId, actor, async (tx) => {
       const { user, isLastManager } = await this.lock(tx, id, undefined);
       if (isLastManager) throw new Conflict('The last manager cannot be removed.', 'last-manager');
-      for (const release of this.removals) await release(tx, id);
+      await this.releaseAll(tx, [id]);
       await this.users.remove(tx, id);
       await this.sessions.endOf(tx, id);
       const { username, displayName, accountType } = user;
@@ -78,6 +78,15 @@ export class UsersService {
   /** Registers a noun's release of a user's records, called in the transaction that removes the user. */
   onRemoval(release: (tx: CompanyTx, userId: number) => Promise<void>): void {
     this.removals.push(release);
+  }
+
+  /** Releases the records of users who are being removed, or were removed while the records were in the trash. */
+  async releaseAll(tx: CompanyTx, ids: readonly number[]): Promise<void> {
+    for (const id of ids) for (const release of this.removals) await release(tx, id);
+  }
+
+  removedAmong(read: CompanyRead, ids: readonly number[]): Promise<number[]> {
+    return this.users.removedAmong(read, ids);
   }
 
   /** Returns why work cannot be assigned to them: one error for ids that are repeated, foreign, removed or unknown. */

@@ -81,6 +81,7 @@ export const workOrderNoun = {
       columns: ['id', 'work_order_id', 'kind', 'caption', 'created_by_id', 'created_at'],
     },
   ],
+  trash: { permission: 'workOrders.write' },
   imported: { kind: 'work-orders', order: 50 },
   refersTo: [
     {

@@ -4,16 +4,32 @@ async function insertPhoto(
   insert: FixtureContext['insert'],
   work_order_id: number,
   values: Values,
-): Promise<{ id: number }> {
+): Promise<{ id: number; file_id: number }> {
   const file = { content_type: 'image/webp', content: Buffer.from('picture'), byte_length: 7 };
   const [file_id, thumbnail_id] = [(await insert('files', file)).id, (await insert('files', file)).id];
   const picture = { file_id, thumbnail_id, width: 16, height: 9, upload_hash: String(file_id) };
-  return insert('work_order_photos', { work_order_id, ...picture, ...values });
+  return { ...(await insert('work_order_photos', { work_order_id, ...picture, ...values })), file_id };
 }
 
 export const fixture: NounFixture = {
   references: {
     workOrderId: 'work-orders',
+  },
+  trashed: {
+    'work-order': {
+      path: 'work-orders',
+      body: async ({ build, insert, text }) => {
+        await insert('units', { unit_number: 'Q-773' });
+        const assignedToId = await build('users');
+        return { title: text, description: text, propertyUnit: 'Q-773', assignedToId, subtasks: [{ title: text }] };
+      },
+      fill: async ({ insert, text }, work_order_id) => {
+        const times = { started_at: '2026-11-02T08:00:00Z', stopped_at: '2026-11-02T08:10:00Z', seconds: 600 };
+        await insert('work_order_time_entries', { work_order_id, ...times });
+        const { file_id } = await insertPhoto(insert, work_order_id, { kind: 'before', caption: text });
+        return [`/api/files/${file_id}`];
+      },
+    },
   },
   builders: {
     'work-orders': async ({ insert, build, text, unique }) => {

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { registerNoun } from '../../platform/nouns/register-noun.js';
+import { TrashModule } from '../trash/trash.module.js';
 import { CompaniesModule } from '../companies/companies.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { UnitsModule } from '../units/units.module.js';
@@ -27,10 +28,12 @@ import { WorkOrderAssignment } from './work-order-assignment.entity.js';
 import { WorkOrdersController } from './work-orders.controller.js';
 import { WorkOrdersRepository } from './work-orders.repository.js';
 import { WorkOrdersService } from './work-orders.service.js';
+import { TrashedWorkOrders } from './trashed-work-orders.js';
 
 @Module({
   imports: [
     TypeOrmModule.forFeature([WorkOrder, WorkOrderAssignment, Subtask, TimeEntry, Photo]),
+    TrashModule,
     CompaniesModule,
     NotificationsModule,
     UnitsModule,
@@ -38,6 +41,7 @@ import { WorkOrdersService } from './work-orders.service.js';
   ],
   controllers: [WorkOrdersController, SubtasksController, PhotosController, HistoryController],
   providers: [
+    TrashedWorkOrders,
     WorkOrdersService,
     SubtasksService,
     JobTimerService,

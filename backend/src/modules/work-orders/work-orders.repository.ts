@@ -72,16 +72,21 @@ export class WorkOrdersRepository {
     await tx.update(WorkOrder, { id: order.id }, { ...changes, version, updatedAt: () => 'now()' });
   }
 
+  /** Writes the number that the order's unit has now. */
+  async followUnit(tx: CompanyTx, id: number): Promise<void> {
+    await tx.query(
+      `update work_orders w set property_unit = u.unit_number from units_read u
+       where w.company_id = $1 and w.id = $2 and u.company_id = $1 and u.id = w.unit_id`,
+      [tx.companyId, id],
+    );
+  }
+
   async renumberUnit(tx: CompanyTx, unitId: number, unitNumber: string): Promise<void> {
     await tx.query('update work_orders set property_unit = $3 where company_id = $1 and unit_id = $2', [
       tx.companyId,
       unitId,
       unitNumber,
     ]);
-  }
-
-  async delete(tx: CompanyTx, id: number): Promise<void> {
-    await tx.delete(WorkOrder, { id });
   }
 
   async assigneeIds(tx: CompanyTx, id: number): Promise<number[]> {

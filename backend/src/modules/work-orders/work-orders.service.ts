@@ -9,6 +9,7 @@ import type { JsonText, Page } from '../../platform/http/paging.js';
 import { LAST_NUMBER, nextNumber } from '../../platform/numbering/company-numbers.js';
 import { CompaniesService } from '../companies/companies.service.js';
 import { NotificationsService, type Recipient } from '../notifications/notifications.service.js';
+import { TrashService } from '../trash/trash.service.js';
 import { type ShowsUnitNumbers, UnitsService } from '../units/units.service.js';
 import { idsOf, UsersService } from '../users/users.service.js';
 import { workOrderNoun } from './work-order.noun.js';
@@ -23,6 +24,7 @@ import type {
   WorkOrderQuery,
   WorkOrderResponse,
 } from './work-order.dto.js';
+import { TrashedWorkOrders } from './trashed-work-orders.js';
 import type { WorkOrder } from './work-order.entity.js';
 import { completionChange, replaceFirstAssignee, deletionRefusal, statusRefusal } from './work-order-rules.js';
 import { WorkOrdersRepository } from './work-orders.repository.js';
@@ -44,6 +46,8 @@ export class WorkOrdersService implements ShowsUnitNumbers {
     private readonly units: UnitsService,
     private readonly users: UsersService,
     private readonly notifications: NotificationsService,
+    private readonly trash: TrashService,
+    private readonly trashed: TrashedWorkOrders,
   ) {
     units.keepNumbersInStep(this);
   }
@@ -150,9 +154,10 @@ export class WorkOrdersService implements ShowsUnitNumbers {
       const order = await this.current(tx, id, await this.workOrders.lock(tx, id), undefined);
       const refusal = deletionRefusal(order);
       if (refusal) throw new Conflict(refusal, 'timer-running');
-      tx.send(this.workOrders.delete(tx, id));
-      tx.count(COUNTED, order.status, -1);
       const { workOrderNumber, title, status } = order;
+      const record = { noun: NOUN, recordId: id, label: `${workOrderNumber} · ${title}` };
+      await this.trash.move(tx, record, () => this.trashed.take(tx, id));
+      tx.count(COUNTED, status, -1);
       tx.audit({ action: 'deleted', noun: NOUN, recordId: id, before: { workOrderNumber, title, status } });
     });
   }

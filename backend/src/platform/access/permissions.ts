@@ -15,6 +15,10 @@ const holders = {
   /** Names and account types; e-mail and phone only with team.write. */
   'team.read': everyone,
   'team.write': managers,
+  /** Records that the user may delete. */
+  'trash.read': everyone,
+  /** Delete for good. */
+  'trash.write': managers,
   /** Includes subtasks, assignees and time entries. */
   'workOrders.read': everyone,
   /** Includes timers. */

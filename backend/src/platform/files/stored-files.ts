@@ -47,9 +47,22 @@ export async function removeFile(tx: CompanyTx, address: string | null): Promise
   if (id !== undefined) await tx.query('delete from files where company_id = $1 and id = $2', [tx.companyId, id]);
 }
 
+/** Shows files again whose photos come back from the trash. */
+export async function returnFiles(tx: CompanyTx, ids: readonly number[]): Promise<void> {
+  await tx.query('update files set in_trash = false where company_id = $1 and id = any ($2::int[])', [
+    tx.companyId,
+    ids,
+  ]);
+}
+
+/** Deletes files that the trash kept. */
+export async function removeTrashedFiles(tx: CompanyTx, ids: readonly number[]): Promise<void> {
+  await tx.query('delete from files where company_id = $1 and id = any ($2::int[]) and in_trash', [tx.companyId, ids]);
+}
+
 export async function findFile(read: CompanyRead, id: number): Promise<StoredFile | undefined> {
   const rows = await read.query<StoredFile>(
-    'select content, content_type as "contentType" from files where company_id = $1 and id = $2',
+    'select content, content_type as "contentType" from files where company_id = $1 and id = $2 and not in_trash',
     [read.companyId, id],
   );
   return rows[0];

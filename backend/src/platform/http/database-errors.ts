@@ -37,6 +37,10 @@ const httpErrors: Record<string, (error: DatabaseError, conflicts?: ConstraintCo
   '40P01': tryAgain,
 };
 
+/** Whether a statement was refused because another row has the same key. */
+export const isUniqueViolation = (exception: unknown): boolean =>
+  (exception as { driverError?: DatabaseError } | null)?.driverError?.code === '23505';
+
 /** Turns an error of PostgreSQL or of its connection into an HTTP error; undefined for an error that is our bug. */
 export function fromDatabase(exception: unknown, conflicts?: ConstraintConflicts): HttpError | undefined {
   if (typeof exception !== 'object' || exception === null) return undefined;

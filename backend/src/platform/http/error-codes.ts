@@ -20,6 +20,8 @@ export const errorCodes = {
   'unknown-reference': [400, 'A record that the body refers to does not exist in this company.'],
   'too-many': [400, 'More records than one request or one parent record may have.'],
   'if-match-required': [400, 'This change needs If-Match.'],
+  'parent-in-trash': [409, 'The record belongs to one that is in the trash; restore that one first.'],
+  'parent-deleted': [409, 'The record belongs to one that was deleted for good, so it cannot be restored.'],
 
   // Sign-in, accounts and companies.
   'wrong-credentials': [401, 'Username and password do not fit together.'],
@@ -28,7 +30,7 @@ export const errorCodes = {
   'own-account': [403, 'Nobody removes or changes the rights of their own account.'],
   'last-manager': [409, 'A company keeps at least one manager.'],
   'username-taken': [409, 'Somebody has this username.'],
-  'name-taken': [409, 'Another company or project has this name in its address.'],
+  'name-taken': [409, 'Another company or project has this name in its address, or another record has this number.'],
   'subdomain-taken': [409, 'Another company has this subdomain.'],
   'has-companies': [409, 'The project still has companies.'],
   'is-template': [409, 'The template company cannot be deleted.'],

@@ -1,14 +1,14 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-/** Nouns that are searched, imported, or the subject of notifications. */
-export type NounList = 'searched' | 'imported' | 'notified';
+/** Nouns that are searched, imported, moved to the trash, or the subject of notifications. */
+export type NounList = 'searched' | 'imported' | 'notified' | 'trashed';
 
 /** Marks a schema of the API document; `fillNounNames` writes the names into it. */
 export const NOUN_LIST = 'x-noun-list';
 
 /** The possible names are known once all modules have registered theirs. */
-export const NounName = (list: NounList): PropertyDecorator =>
-  ApiProperty({ type: String, required: true, [NOUN_LIST]: list } as Parameters<typeof ApiProperty>[0]);
+export const NounName = (list: NounList, required = true): PropertyDecorator =>
+  ApiProperty({ type: String, required, [NOUN_LIST]: list } as Parameters<typeof ApiProperty>[0]);
 
 /** Replaces each mark in an API document with the list of names. */
 export function fillNounNames(part: unknown, names: Record<NounList, readonly string[]>): void {

@@ -20,6 +20,8 @@ export interface Noun {
   /** `registerNoun` gets the rules. */
   imported?: ImportedNoun;
   counts?: CountedNoun;
+  /** Whoever may delete its records may see them in the trash and restore them. */
+  trash?: { permission: Permission };
   /** A referenced record is not deleted when an import is undone. */
   refersTo?: readonly NounReference[];
 }

@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService, ModuleRef } from '@nestjs/core';
+import type { Permission } from '../access/permissions.js';
 import { AuditSubjects } from '../audit/audit-subjects.js';
 import { ConstraintConflicts } from '../http/constraint-conflicts.js';
 import type { ImportKind } from '../imports/import-kind.js';
@@ -51,6 +52,11 @@ export class Nouns implements OnModuleInit {
     return importedKinds(this.all);
   }
 
+  /** The nouns whose deleted records are kept; with permissions, those that such a user may restore. */
+  trashedNouns(permissions?: ReadonlySet<Permission>): string[] {
+    return trashedNouns(this.all.filter(({ trash }) => trash && (permissions?.has(trash.permission) ?? true)));
+  }
+
   importKind(kind: string): ImportKind | undefined {
     const registered = this.registered.find(({ noun }) => noun.imported?.kind === kind);
     return registered?.importKind && this.modules.get(registered.importKind, { strict: false });
@@ -98,6 +104,9 @@ export const countedNouns = (nouns: readonly Noun[]): CountedNoun[] =>
 
 export const noticeKinds = (nouns: readonly Noun[]): string[] =>
   nouns.flatMap(({ notices = [] }) => notices.map(({ kind }) => kind)).toSorted();
+
+export const trashedNouns = (nouns: readonly Noun[]): string[] =>
+  nouns.flatMap(({ name, trash }) => (trash ? name : [])).toSorted();
 
 const byOrder = (one: { order: number }, other: { order: number }): number => one.order - other.order;
 

@@ -11,7 +11,7 @@ export class HistoryLineResponse {
   id: number;
   /**
    * created, updated, deleted, assigned, job-started, job-stopped, subtask-added, subtask-changed, subtask-ticked,
-   * subtask-unticked, subtask-deleted, subtasks-replaced, photo-added, photo-changed or photo-deleted.
+   * subtask-unticked, subtask-deleted, subtasks-replaced, photo-added, photo-changed, photo-deleted or restored.
    */
   action: string;
   /** The user; null for the provider and for the system. */

@@ -219,7 +219,7 @@ describe('a photo', () => {
     });
   });
 
-  it('takes its files along when it is deleted, alone or with its work order', async () => {
+  it('takes its files along when it is deleted, alone or for good with its work order', async () => {
     const id = await buildOrder();
     const before = await filesLeft();
     const [first, second] = await add(id, [await draw(42, 42), await draw(43, 43)]);
@@ -229,6 +229,11 @@ describe('a photo', () => {
     expect((await list(id)).map((photo) => photo.id)).toEqual([second!.id]);
     expect((await maintenance.delete(photosOf(id, `/${first!.id}`))).status).toBe(404);
     expect((await manager.delete(`/api/work-orders/${id}`)).status).toBe(204);
+    expect((await manager.get(second!.url)).status).toBe(404);
+    expect(await filesLeft()).toBe(before + 2);
+    const trash = await manager.get(`/api/companies/${company.id}/trash?noun=work-order&recordId=${id}`);
+    const [entry] = trash.body as { id: number }[];
+    expect((await manager.delete(`/api/trash/${entry!.id}`)).status).toBe(204);
     expect(await filesLeft()).toBe(before);
   });
 

@@ -45,6 +45,7 @@ import { CreateExports1796000720000 } from './1796000720000-create-exports.js';
 import { RenameItems1796000730000 } from './1796000730000-rename-items.js';
 import { WatchExports1796000741000 } from './1796000741000-watch-exports.js';
 import { RankSearch1796000844100 } from './1796000844100-rank-search.js';
+import { CreateTrash1796000846000 } from './1796000846000-create-trash.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
 export const migrations = [
@@ -95,4 +96,5 @@ export const migrations = [
   RenameItems1796000730000,
   WatchExports1796000741000,
   RankSearch1796000844100,
+  CreateTrash1796000846000,
 ];

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import type { CompanyTx } from '../../platform/database/company-tx.js';
+import { ClearedReference, type SendStatement, TrashedRows } from '../../platform/database/trashed-rows.js';
+import { TrashService } from '../trash/trash.service.js';
+
+const send: SendStatement = (tx, sql, values) => tx.query(sql, values);
+
+@Injectable()
+export class TrashedInvoices {
+  private readonly parts = [
+    new TrashedRows({ table: 'invoice_shares', column: 'invoice_id', send }),
+    new TrashedRows({ table: 'invoice_items', column: 'invoice_id', send }),
+    new TrashedRows({
+      table: 'invoices',
+      noun: 'invoice',
+      references: { customer_id: 'customers', deal_id: 'deals' },
+      assignees: ['assigned_to_id'],
+      counted: ({ status }) => ['invoices', status as string],
+      send,
+    }),
+  ];
+  private readonly deals = new ClearedReference({ table: 'invoices', column: 'deal_id', send });
+
+  constructor(trash: TrashService) {
+    trash.keep(...this.parts, this.deals);
+  }
+
+  take(tx: CompanyTx, id: number): void {
+    tx.send(...this.parts.map((part) => part.take(tx, id)));
+  }
+
+  /** Clears the deal of its invoices, which stay. */
+  takeDeal(tx: CompanyTx, dealId: number): void {
+    tx.send(this.deals.take(tx, dealId));
+  }
+}

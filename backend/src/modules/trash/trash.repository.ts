@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
+import { readPage } from '../../platform/database/keyset-list.js';
+import { personJson, utc } from '../../platform/database/sql-json.js';
+import { beginTrash, type StoredRow, TRASHED } from '../../platform/database/trashed-rows.js';
+import type { Page } from '../../platform/http/paging.js';
+import type { TrashEntryResponse, TrashQuery } from './trash.dto.js';
+
+const DAYS_KEPT = 30;
+/** Entries whose days are over are removed once a day, and nobody sees them until then. */
+const isKept = `t.deleted_at > now() - interval '${DAYS_KEPT} days'`;
+
+const columns = `t.id, t.noun, t.record_id as "recordId", t.label,
+  (select ${personJson('u')} from users_read u where u.id = t.deleted_by_id) as "deletedBy",
+  ${utc('t.deleted_at')} as "deletedAt", ${utc(`(t.deleted_at + interval '${DAYS_KEPT} days')`)} as "endsAt"`;
+
+/** The rows that a deletion took from one table, or whose references it cleared, in the order of the deletion. */
+export interface StoredPart {
+  part: string;
+  rows: StoredRow[];
+}
+
+export interface TrashedRecord {
+  noun: string;
+  recordId: number;
+  label: string;
+}
+
+export interface TrashEntry extends TrashedRecord {
+  parts: StoredPart[];
+}
+
+const entryColumns = 't.noun, t.record_id as "recordId", t.label, t.parts';
+
+@Injectable()
+export class TrashRepository {
+  list(read: CompanyRead, nouns: readonly string[], query: TrashQuery): Promise<Page<TrashEntryResponse>> {
+    const values: unknown[] = [read.companyId, nouns];
+    const filters = ['t.company_id = $1', 't.noun = any ($2::text[])', isKept];
+    if (query.noun !== undefined) filters.push(`t.noun = $${values.push(query.noun)}`);
+    if (query.recordId !== undefined) filters.push(`t.record_id = $${values.push(query.recordId)}`);
+    for (const word of query.q?.split(' ').filter(Boolean) ?? [])
+      filters.push(`strpos(lower(t.label), lower($${values.push(word)})) > 0`);
+    const list = {
+      name: `trash ${read.companyId}`,
+      table: 'trash',
+      alias: 't',
+      rowColumns: 't.id, t.noun, t.record_id, t.label, t.deleted_by_id, t.deleted_at',
+      columns,
+      filters,
+      values,
+      sorting: { keys: [{ sql: 't.deleted_at', type: 'timestamptz' }], direction: 'desc' } as const,
+    };
+    return readPage(read, list, query);
+  }
+
+  async begin(tx: CompanyTx): Promise<void> {
+    await tx.query(beginTrash);
+  }
+
+  /** Stores what was taken away since `begin`. */
+  async insert(tx: CompanyTx, { noun, recordId, label }: TrashedRecord): Promise<void> {
+    await tx.query(
+      `insert into trash (company_id, noun, record_id, label, deleted_by_id, parts)
+       values ($1, $2, $3, $4, $5, ${TRASHED.noted()}::jsonb) returning ${TRASHED.noting(`''`)}`,
+      [tx.companyId, noun, recordId, label, tx.actor.userId],
+    );
+  }
+
+  async lock(tx: CompanyTx, id: number): Promise<TrashEntry | null> {
+    const rows = await tx.query<TrashEntry>(
+      `select ${entryColumns} from trash t where t.company_id = $1 and t.id = $2 and ${isKept} for update`,
+      [tx.companyId, id],
+    );
+    return rows[0] ?? null;
+  }
+
+  /** The entry that holds a row of one of the parts. */
+  async holding(tx: CompanyTx, part: string, id: number): Promise<{ label: string } | null> {
+    const rows = await tx.query<{ label: string }>(
+      `select t.label from trash t where t.company_id = $1 and t.parts @> $2::jsonb and ${isKept} limit 1`,
+      [tx.companyId, JSON.stringify([{ part, rows: [{ id }] }])],
+    );
+    return rows[0] ?? null;
+  }
+
+  async delete(tx: CompanyTx, id: number): Promise<void> {
+    await tx.query('delete from trash where company_id = $1 and id = $2', [tx.companyId, id]);
+  }
+
+  deleteOld(tx: CompanyTx): Promise<TrashEntry[]> {
+    return tx.query(`delete from trash t where t.company_id = $1 and not (${isKept}) returning ${entryColumns}`, [
+      tx.companyId,
+    ]);
+  }
+}

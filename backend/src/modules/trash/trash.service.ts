@@ -1,0 +1,155 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../platform/access/actor.js';
+import type { CompanyTx } from '../../platform/database/company-tx.js';
+import { Database } from '../../platform/database/database.js';
+import type { TrashPart, WritableColumns } from '../../platform/database/trashed-rows.js';
+import { isUniqueViolation } from '../../platform/http/database-errors.js';
+import { Conflict, Invalid, NotFound } from '../../platform/http/errors.js';
+import type { Page } from '../../platform/http/paging.js';
+import { CompanyDays } from '../../platform/jobs/company-days.js';
+import { Nouns } from '../../platform/nouns/nouns.js';
+import { UsersService } from '../users/users.service.js';
+import type { RestoredResponse, TrashEntryResponse, TrashQuery } from './trash.dto.js';
+import { type Parent, parentsOf, withoutParents } from './trash-parents.js';
+import { type TrashedRecord, type TrashEntry, TrashRepository } from './trash.repository.js';
+
+interface TakenPart {
+  part: TrashPart;
+  rows: TrashEntry['parts'][number]['rows'];
+}
+
+/**
+ * A deleted record leaves its tables, so that no read has to know of the trash; it comes back with its ids, numbers and
+ * instants. What it belongs to comes back first.
+ */
+@Injectable()
+export class TrashService {
+  private readonly parts = new Map<string, TrashPart>();
+
+  constructor(
+    private readonly database: Database,
+    private readonly entries: TrashRepository,
+    private readonly nouns: Nouns,
+    private readonly users: UsersService,
+    days: CompanyDays,
+  ) {
+    days.add('old trash', (tx) => this.deleteOld(tx));
+  }
+
+  /** Registers the tables of a noun; called once, when the application starts. */
+  keep<Parts extends readonly TrashPart[]>(...parts: Parts): Parts {
+    for (const part of parts) this.parts.set(part.name, part);
+    return parts;
+  }
+
+  get partNames(): readonly string[] {
+    return [...this.parts.keys()];
+  }
+
+  /** Moves what the work takes away to the trash, as one record. */
+  async move(tx: CompanyTx, record: TrashedRecord, work: () => void | Promise<void>): Promise<void> {
+    tx.send(this.entries.begin(tx));
+    await work();
+    tx.send(this.entries.insert(tx, record));
+  }
+
+  list(companyId: number, actor: Actor, query: TrashQuery): Promise<Page<TrashEntryResponse>> {
+    const nouns = this.nouns.trashedNouns();
+    if (query.noun !== undefined && !nouns.includes(query.noun))
+      throw new Invalid([{ field: 'noun', message: `noun must be one of ${nouns.join(', ')}.` }]);
+    const own = this.nouns.trashedNouns(actor.permissions);
+    return this.entries.list(this.database.readCompany(companyId), own, query);
+  }
+
+  async restore(companyId: number, actor: Actor, id: number): Promise<RestoredResponse> {
+    try {
+      return await this.database.inCompany(companyId, actor, (tx) => this.putBack(tx, actor, id));
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error;
+      const message = 'Another record has this number or name now. Change that one first, then restore this one.';
+      throw new Conflict(message, 'name-taken');
+    }
+  }
+
+  delete(companyId: number, actor: Actor, id: number): Promise<void> {
+    return this.database.inCompany(companyId, actor, async (tx) => {
+      const entry = await this.lock(tx, actor, id);
+      tx.send(this.entries.delete(tx, id));
+      await this.end(tx, entry);
+      const { noun, recordId, label } = entry;
+      tx.audit({ action: 'erased', noun, recordId, before: { name: label } });
+    });
+  }
+
+  private async lock(tx: CompanyTx, actor: Actor, id: number): Promise<TrashEntry> {
+    const entry = await this.entries.lock(tx, id);
+    if (!entry || !this.nouns.trashedNouns(actor.permissions).includes(entry.noun))
+      throw new NotFound('Deleted record');
+    return entry;
+  }
+
+  private async putBack(tx: CompanyTx, actor: Actor, id: number): Promise<RestoredResponse> {
+    const { noun, recordId, parts } = await this.lock(tx, actor, id);
+    // The deletion took children first.
+    const stored = this.taken({ parts: parts.toReversed() });
+    const parents = parentsOf(stored);
+    const [columns, found, removed] = await Promise.all([
+      Promise.all(stored.map(({ part }) => part.columns(tx))),
+      Promise.all(parents.map((parent) => this.parts.get(parent.table)!.lock(tx, [parent.id]))),
+      this.users.removedAmong(tx, assigneesOf(stored)),
+    ]);
+    const missing = parents.filter((_, index) => found[index]!.length === 0);
+    for (const parent of missing) await this.requireForgettable(tx, parent, columns[parent.index]!);
+    const taken = withoutParents(stored, missing);
+    for (const [index, { part, rows }] of taken.entries()) tx.send(part.putBack(tx, rows, columns[index]!));
+    tx.send(this.entries.delete(tx, id));
+    for (const { part, rows } of taken) {
+      await part.restored?.(tx, rows);
+      note(tx, part, rows);
+    }
+    await this.users.releaseAll(tx, removed);
+    return { noun, recordId };
+  }
+
+  /** A parent that was deleted for good is forgotten, unless the record cannot be without one. */
+  private async requireForgettable(
+    tx: CompanyTx,
+    { table, id, column }: Parent,
+    columns: WritableColumns,
+  ): Promise<void> {
+    const holding = await this.entries.holding(tx, table, id);
+    if (holding) throw new Conflict(`${holding.label} is in the trash. Restore it first.`, 'parent-in-trash');
+    if (columns.get(column)?.isRequired)
+      throw new Conflict('What this belongs to was deleted for good, so it cannot be restored.', 'parent-deleted');
+  }
+
+  private taken({ parts }: Pick<TrashEntry, 'parts'>): TakenPart[] {
+    return parts.flatMap(({ part: name, rows }) => {
+      const part = this.parts.get(name);
+      return part && rows.length > 0 ? [{ part, rows }] : [];
+    });
+  }
+
+  private async deleteOld(tx: CompanyTx): Promise<void> {
+    for (const entry of await this.entries.deleteOld(tx)) await this.end(tx, entry);
+  }
+
+  private async end(tx: CompanyTx, entry: TrashEntry): Promise<void> {
+    for (const { part, rows } of this.taken(entry)) await part.ended?.(tx, rows);
+  }
+}
+
+function note(tx: CompanyTx, { noun, counted }: TrashPart, rows: TakenPart['rows']): void {
+  for (const row of rows) {
+    if (counted) tx.count(...counted(row), 1);
+    if (noun) tx.audit({ action: 'restored', noun, recordId: row.id });
+  }
+}
+
+const assigneesOf = (taken: readonly TakenPart[]): number[] => [
+  ...new Set(
+    taken.flatMap(({ part: { assignees = [] }, rows }) =>
+      rows.flatMap((row) => assignees.flatMap((name) => (row[name] as number | null) ?? [])),
+    ),
+  ),
+];

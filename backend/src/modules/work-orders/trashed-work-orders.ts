@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import type { CompanyTx } from '../../platform/database/company-tx.js';
+import { type SendStatement, type StoredRow, TrashedRows } from '../../platform/database/trashed-rows.js';
+import { removeTrashedFiles, returnFiles } from '../../platform/files/stored-files.js';
+import { TrashService } from '../trash/trash.service.js';
+import { WorkOrdersRepository } from './work-orders.repository.js';
+
+const send: SendStatement = (tx, sql, values) => tx.query(sql, values);
+
+@Injectable()
+export class TrashedWorkOrders {
+  private readonly parts: readonly TrashedRows[];
+
+  constructor(trash: TrashService, workOrders: WorkOrdersRepository) {
+    const column = 'work_order_id';
+    this.parts = trash.keep(
+      new TrashedRows({ table: 'work_order_assignments', column, assignees: ['user_id'], send }),
+      new TrashedRows({ table: 'work_order_subtasks', column, send }),
+      new TrashedRows({ table: 'work_order_time_entries', column, send }),
+      new TrashedRows({
+        table: 'work_order_photos',
+        column,
+        restored: (tx, photos) => tx.send(returnFiles(tx, filesOf(photos))),
+        ended: (tx, photos) => tx.send(removeTrashedFiles(tx, filesOf(photos))),
+        send,
+      }),
+      new TrashedRows({
+        table: 'work_orders',
+        noun: 'work-order',
+        references: { unit_id: 'units' },
+        assignees: ['assigned_to_id'],
+        counted: ({ status }) => ['work_orders', status as string],
+        // The unit may have another number now.
+        restored: (tx, [order]) => tx.send(workOrders.followUnit(tx, order!.id)),
+        send,
+      }),
+    );
+  }
+
+  take(tx: CompanyTx, id: number): void {
+    tx.send(...this.parts.map((part) => part.take(tx, id)));
+  }
+}
+
+const filesOf = (photos: readonly StoredRow[]): number[] =>
+  photos.flatMap(({ file_id, thumbnail_id }) => [file_id as number, thumbnail_id as number]);

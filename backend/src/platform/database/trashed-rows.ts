@@ -1,0 +1,148 @@
+import type { CompanyTx } from './company-tx.js';
+import { NotedValue } from './noted-values.js';
+
+/** What a deletion has taken away so far, as JSON; not empty only between `beginTrash` and the end of the move. */
+export const TRASHED = new NotedValue('app.trashed', 'text');
+
+/** SQL that begins a move; photos then keep their files (`remove_photo_files`). */
+export const beginTrash = `select ${TRASHED.noting(`'[]'`)}`;
+
+/** A row as the trash keeps it, by the names of its columns. */
+export type StoredRow = Record<string, unknown> & { id: number };
+
+/** The columns of a table that can be written, and whether they may be null. */
+export type WritableColumns = ReadonlyMap<string, { isRequired: boolean }>;
+
+export type SendStatement = <Row>(tx: CompanyTx, sql: string, values: unknown[]) => Promise<Row[]>;
+
+interface TrashedTable {
+  table: string;
+  /** The column with the id of the deleted record; absent: the table's own id. */
+  column?: string;
+  /** Tables to whose rows a column refers. */
+  references?: Readonly<Record<string, string>>;
+  /** Columns that name the user who has to do the work. */
+  assignees?: readonly string[];
+  /** The noun whose records these rows are. */
+  noun?: string;
+  /** For `CompanyTx.count`. */
+  counted?: (row: StoredRow) => readonly [noun: string, state: string];
+  /** Called when rows are back, in the same transaction. */
+  restored?: (tx: CompanyTx, rows: readonly StoredRow[]) => void | Promise<void>;
+  /** Called when rows are gone for good. */
+  ended?: (tx: CompanyTx, rows: readonly StoredRow[]) => void | Promise<void>;
+  /** Sends a statement; provided by the owner of the table. */
+  send: SendStatement;
+}
+
+/** One table in which a deleted record has rows, or references that its deletion clears. */
+export interface TrashPart extends Omit<TrashedTable, 'table' | 'column' | 'send'> {
+  /** In the stored record: kept when a table is renamed. */
+  name: string;
+  /** Takes the rows of a record away; returns how many. */
+  take(tx: CompanyTx, id: number, onlyIf?: string): Promise<number>;
+  columns(tx: CompanyTx): Promise<WritableColumns>;
+  /** Those of the ids that exist, locked against deletion. */
+  lock(tx: CompanyTx, ids: readonly number[]): Promise<number[]>;
+  /** Puts rows back, with their ids and instants. */
+  putBack(tx: CompanyTx, rows: readonly StoredRow[], columns: WritableColumns): Promise<void>;
+}
+
+/** Rows that are deleted with the record. */
+export class TrashedRows implements TrashPart {
+  readonly name: string;
+  readonly references: TrashedTable['references'];
+  readonly assignees: TrashedTable['assignees'];
+  readonly noun: TrashedTable['noun'];
+  readonly counted: TrashedTable['counted'];
+  readonly restored: TrashedTable['restored'];
+  readonly ended: TrashedTable['ended'];
+
+  constructor(private readonly own: TrashedTable) {
+    const { table, references, assignees, noun, counted, restored, ended } = own;
+    this.name = table;
+    Object.assign(this, { references, assignees, noun, counted, restored, ended });
+  }
+
+  take(tx: CompanyTx, id: number, onlyIf = ''): Promise<number> {
+    const { table, column = 'id', send } = this.own;
+    const gone = `delete from ${table} t where t.company_id = $1 and t.${column} = $2 ${onlyIf} returning t.*`;
+    return note(tx, send, this.name, gone, id);
+  }
+
+  async columns(tx: CompanyTx): Promise<WritableColumns> {
+    const rows = await this.own.send<{ name: string; isRequired: boolean }>(
+      tx,
+      `select a.attname as name, a.attnotnull as "isRequired" from pg_catalog.pg_attribute a
+       where a.attrelid = $1::text::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''`,
+      [this.own.table],
+    );
+    return new Map(rows.map(({ name, isRequired }) => [name, { isRequired }]));
+  }
+
+  async lock(tx: CompanyTx, ids: readonly number[]): Promise<number[]> {
+    const rows = await this.own.send<{ id: number }>(
+      tx,
+      `select t.id from ${this.own.table} t where t.company_id = $1 and t.id = any ($2::int[]) order by t.id for key share`,
+      [tx.companyId, ids],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Columns that were added since get their defaults. */
+  async putBack(tx: CompanyTx, rows: readonly StoredRow[], columns: WritableColumns): Promise<void> {
+    const { table, send } = this.own;
+    const names = Object.keys(rows[0]!).filter((name) => columns.has(name)).join(', '); // oxfmt-ignore
+    await send(
+      tx,
+      `insert into ${table} (${names}) overriding system value
+       select ${names} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
+      [JSON.stringify(rows)],
+    );
+  }
+}
+
+/** References that the record's deletion clears, in rows that stay. */
+export class ClearedReference implements TrashPart {
+  readonly name: string;
+
+  constructor(private readonly own: { table: string; column: string; send: SendStatement }) {
+    this.name = `${own.table}.${own.column}`;
+  }
+
+  take(tx: CompanyTx, id: number): Promise<number> {
+    const { table, column, send } = this.own;
+    const cleared = `update ${table} t set ${column} = null where t.company_id = $1 and t.${column} = $2
+      returning t.id, $2::int as "recordId"`;
+    return note(tx, send, this.name, cleared, id);
+  }
+
+  columns(): Promise<WritableColumns> {
+    return Promise.resolve(new Map());
+  }
+
+  lock(): Promise<number[]> {
+    return Promise.resolve([]);
+  }
+
+  /** Rows that are gone, or refer to something else now, stay as they are. */
+  async putBack(tx: CompanyTx, rows: readonly StoredRow[]): Promise<void> {
+    const { table, column, send } = this.own;
+    await send(
+      tx,
+      `update ${table} t set ${column} = $2 where t.company_id = $1 and t.id = any ($3::int[]) and t.${column} is null`,
+      [tx.companyId, rows[0]!.recordId, rows.map(({ id }) => id)],
+    );
+  }
+}
+
+async function note(tx: CompanyTx, send: SendStatement, part: string, taking: string, id: number): Promise<number> {
+  const rows = `(select coalesce(jsonb_agg(to_jsonb(gone)), '[]') from gone)`;
+  const noted = `${TRASHED.noted()}::jsonb || jsonb_build_array(jsonb_build_object('part', '${part}', 'rows', ${rows}))`;
+  const [row] = await send<{ count: number }>(
+    tx,
+    `with gone as (${taking}) select ${TRASHED.noting(noted)}, (select count(*)::int from gone) as count`,
+    [tx.companyId, id],
+  );
+  return row!.count;
+}
