@@ -7,6 +7,8 @@ import type { Caller } from './start-app.js';
 /** The log and the trash say that a record was there; the other two wait, or count what the test itself does. */
 const EXCLUDED = /\/(activity|trash|events|inbox|ready|health)\b|^\/api\/projects\/\{id\}\/export/;
 
+const AT_ONCE = 8;
+
 /** Every read of the API that may show something of a company, with each of its records, filters and parts. */
 export class CompanyReads {
   private readonly ids = new Map<string, number>();
@@ -28,11 +30,16 @@ export class CompanyReads {
     return reads;
   }
 
-  /** Address → status and text. The addresses of the record come in addition, as `noun`. */
+  /** Address → status and text; `extra` are further addresses. */
   async all(term: string, extra: readonly string[] = []): Promise<Map<string, string>> {
     const paths = this.reads.flatMap((operation) => this.pathsOf(operation, term));
+    const all = [...new Set([...paths, ...extra])];
     const read = new Map<string, string>();
-    for (const path of [...new Set([...paths, ...extra])]) read.set(path, await this.read(path));
+    for (let from = 0; from < all.length; from += AT_ONCE) {
+      const some = all.slice(from, from + AT_ONCE);
+      const texts = await Promise.all(some.map((path) => this.read(path)));
+      some.forEach((path, index) => read.set(path, texts[index]!));
+    }
     return read;
   }
 
@@ -52,8 +59,11 @@ export class CompanyReads {
         operation.path.includes('projects') ? this.records.company.projectSlug : this.records.company.slug,
       );
     if (path.includes('{')) return [];
-    const queries = operation.queryParameters.flatMap(({ name, schema }) => {
-      const words = resolve(schema).enum ?? [];
+    // A sort shows no more records than the list without it.
+    const filters = operation.queryParameters.filter(({ name }) => name !== 'sort' && name !== 'order');
+    const queries = filters.flatMap(({ name, schema }) => {
+      const { enum: own, items = {} } = resolve(schema);
+      const words = own ?? resolve(items).enum ?? [];
       return [...words.map((word) => `${name}=${String(word)}`), ...(name === 'q' ? [`q=${term}`] : [])];
     });
     return operation.queryParameters.some(({ required }) => required)

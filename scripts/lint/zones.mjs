@@ -97,6 +97,7 @@ function doorZones() {
     'page-head': ['page-head', 'contract', 'router'],
     'record-page': ['record-page', 'api', 'contract', 'page-head', 'query', 'router', 'ui'],
     reports: ['reports', 'api', 'contract', 'page-head', 'query', 'router', 'ui', 'format'],
+    trash: ['trash', 'api', 'contract', 'query'],
   };
   const message = (door) => `The door '${door}' of mf-shared may use only: ${may[door].join(', ')}.`;
   return Object.keys(may).map((door) => zone(`${source}/${door}`, source, may[door], message(door)));

@@ -31,6 +31,17 @@ export const screens: readonly ScreenDefinition[] = [
     load: () => import('./settings/import-export/import-export-screen').then((module) => module.ImportExportScreen),
   },
   {
+    id: 'trash',
+    area: 'company',
+    path: 'settings/trash',
+    title: 'Trash',
+    icon: 'delete',
+    permission: 'trash.read',
+    commands: [{ title: 'Trash', path: 'settings/trash', icon: 'delete' }],
+    staleAfter: { trash: ['*'] },
+    load: () => import('./trash/trash-screen').then((module) => module.TrashScreen),
+  },
+  {
     id: 'team',
     area: 'company',
     path: 'team-members',

@@ -14,6 +14,7 @@ import {
   type QueryKey,
 } from '@nerka/mf-shared/query';
 import { summaryQuery } from '@nerka/mf-shared/readers';
+import { notifyDeleted } from '@nerka/mf-shared/trash';
 import type { Customer } from '../customer-picker/customers.api';
 import { BY_NUMBER } from '../job/invoice-cache';
 import { JOB, JOBS as INVOICES } from '../job/job';
@@ -85,7 +86,7 @@ export function useDeleteCustomer(companyId: number, id: number) {
     mutationKey: deletionOf(id),
     mutationFn: () => request('delete', RECORD, { params: { id } }),
     onSuccess: () => {
-      notify({ title: 'Customer deleted successfully' });
+      notifyDeleted(client, { title: 'Customer deleted successfully' }, { companyId, noun: 'customer', id });
       return showSaved(
         client,
         customerPatches(id, () => undefined),

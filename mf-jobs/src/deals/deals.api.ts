@@ -11,6 +11,7 @@ import {
   useOptimisticMutation,
   useQueryClient,
 } from '@nerka/mf-shared/query';
+import { notifyDeleted } from '@nerka/mf-shared/trash';
 import { countsOf, dealPatches, removalPatches, LIST, movePatches, RECORD, staleBy, TOTALS } from './board-cache';
 import type { DealFilters } from './deal-filters';
 import { isClosed, stageLabels, type Deal, type Stage } from './deal-labels';
@@ -124,7 +125,7 @@ export function useDeleteDeal(companyId: number, id: number) {
     mutationKey: deletionOf(id),
     mutationFn: () => request('delete', RECORD, { params: { id } }),
     onSuccess: () => {
-      notify({ title: 'Deal deleted successfully' });
+      notifyDeleted(client, { title: 'Deal deleted successfully' }, { companyId, noun: 'deal', id });
       return showSaved(client, removalPatches(companyId, id), countsOf(companyId));
     },
     onError: (error) => fail(failureOf('Failed to delete deal', error)),

@@ -1,5 +1,5 @@
 import { failureOf, isStaleEdit, request, requestPage, type Schemas } from '@nerka/mf-shared/api';
-import { fail, notify } from '@nerka/mf-shared/contract';
+import { fail } from '@nerka/mf-shared/contract';
 import {
   infiniteQueryOptions,
   pageByPage,
@@ -11,6 +11,7 @@ import {
   type QueryClient,
   type UseQueryOptions,
 } from '@nerka/mf-shared/query';
+import { notifyDeleted } from '@nerka/mf-shared/trash';
 import { BY_NUMBER, computedFrom, dropInvoice, showInvoice } from '../job/invoice-cache';
 import { JOB as RECORD, JOBS as LIST } from '../job/job';
 import type { InvoiceFilters } from './invoice-filters';
@@ -93,7 +94,7 @@ export function useDeleteInvoice(companyId: number, id: number) {
     mutationKey: deletionOf(id),
     mutationFn: () => request('delete', RECORD, { params: { id } }),
     onSuccess: () => {
-      notify({ title: 'Invoice deleted successfully' });
+      notifyDeleted(client, { title: 'Invoice deleted successfully' }, { companyId, noun: 'invoice', id });
       return dropInvoice(client, companyId, id);
     },
     onError: (error) => fail(failureOf('Failed to delete invoice', error)),

@@ -1,6 +1,7 @@
 import { receiveFile, request, saveFile } from '@nerka/mf-shared/api';
 import { fail, notify } from '@nerka/mf-shared/contract';
 import { useMutation, useQueryClient } from '@nerka/mf-shared/query';
+import { notifyDeleted } from '@nerka/mf-shared/trash';
 import { JOB, type Job } from '../job/job';
 import { dropInvoice, showInvoice } from '../job/invoice-cache';
 import { deletionOf } from './invoices.api';
@@ -11,7 +12,8 @@ export function useDeleteJob(companyId: number, id: number) {
     mutationKey: deletionOf(id),
     mutationFn: () => request('delete', JOB, { params: { id } }),
     onSuccess: () => {
-      notify({ title: 'Job deleted', description: 'The job has been successfully deleted.' });
+      const notice = { title: 'Job deleted', description: 'The job has been successfully deleted.' };
+      notifyDeleted(client, notice, { companyId, noun: 'invoice', id });
       return dropInvoice(client, companyId, id);
     },
     onError: () => fail('Failed to delete job. Please try again.'),

@@ -13,6 +13,7 @@ import {
   type DecidingFields,
   type Patch,
 } from '@nerka/mf-shared/query';
+import { notifyDeleted } from '@nerka/mf-shared/trash';
 import type { ItemFilters } from './item-filters';
 import type { Item } from './item-form';
 
@@ -88,7 +89,7 @@ export function useDeleteItem(companyId: number, id: number) {
     mutationKey: deletionOf(id),
     mutationFn: () => request('delete', RECORD, { params: { id } }),
     onSuccess: () => {
-      notify({ title: 'Item deleted successfully' });
+      notifyDeleted(client, { title: 'Item deleted successfully' }, { companyId, noun: 'item', id });
       return showSaved(
         client,
         itemPatches({ id, companyId }, () => undefined),

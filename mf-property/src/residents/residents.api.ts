@@ -15,6 +15,7 @@ import {
   type Patch,
   type QueryKey,
 } from '@nerka/mf-shared/query';
+import { notifyDeleted } from '@nerka/mf-shared/trash';
 import { peopleKeys, RESIDENT as RECORD, RESIDENTS as LIST } from './people-cache';
 import type { ResidentFilters } from './resident-filters';
 import type { Resident } from './resident-labels';
@@ -92,7 +93,7 @@ export function useDeleteResident(companyId: number, id: number) {
     mutationKey: deletionOf(id),
     mutationFn: () => request('delete', RECORD, { params: { id } }),
     onSuccess: () => {
-      notify({ title: 'Resident deleted successfully' });
+      notifyDeleted(client, { title: 'Resident deleted successfully' }, { companyId, noun: 'resident', id });
       return showSaved(
         client,
         residentPatches(id, () => undefined),

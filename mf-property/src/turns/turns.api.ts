@@ -10,6 +10,7 @@ import {
   useOptimisticMutation,
   useQueryClient,
 } from '@nerka/mf-shared/query';
+import { notifyDeleted } from '@nerka/mf-shared/trash';
 import type { TurnFilters } from './turn-filters';
 import type { Turn } from './turn-labels';
 import { countsOf, LIST, RECORD, staleLists, taskPatches, turnPatches } from './turns-cache';
@@ -130,7 +131,7 @@ export function useDeleteTurn(companyId: number, id: number) {
     mutationKey: deletionOf(id),
     mutationFn: () => request('delete', RECORD, { params: { id } }),
     onSuccess: () => {
-      notify({ title: 'Turn deleted successfully' });
+      notifyDeleted(client, { title: 'Turn deleted successfully' }, { companyId, noun: 'turn', id });
       return showSaved(
         client,
         turnPatches({ id, companyId }, () => undefined),

@@ -17,6 +17,7 @@ import {
   type QueryKey,
 } from '@nerka/mf-shared/query';
 import { summaryQuery } from '@nerka/mf-shared/readers';
+import { notifyDeleted } from '@nerka/mf-shared/trash';
 import type { UnitFilters } from './unit-filters';
 import type { Unit } from './unit-labels';
 
@@ -140,7 +141,7 @@ export function useDeleteUnit(companyId: number, id: number) {
     mutationKey: deletionOf(id),
     mutationFn: () => request('delete', RECORD, { params: { id } }),
     onSuccess: () => {
-      notify({ title: 'Unit deleted successfully' });
+      notifyDeleted(client, { title: 'Unit deleted successfully' }, { companyId, noun: 'unit', id });
       const patches = unitPatches({ id, companyId }, () => undefined);
       return showSaved(client, patches, [[BUILDINGS, { companyId }], summaryQuery(companyId).queryKey]);
     },

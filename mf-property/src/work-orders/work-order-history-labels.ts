@@ -31,6 +31,8 @@ export function activityEntry(line: HistoryLine): string {
 
 const entries: Record<string, (line: HistoryLine) => string> = {
   created: () => 'created the work order',
+  deleted: () => 'deleted the work order',
+  restored: () => 'restored the work order',
   updated: ({ changes }) => changes.map(changeWords).join('; ') || 'saved it unchanged',
   assigned: ({ added, removed }) =>
     [added.length > 0 && `assigned ${list(added)}`, removed.length > 0 && `took ${list(removed)} off`]

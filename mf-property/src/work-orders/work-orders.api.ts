@@ -11,6 +11,7 @@ import {
   useQueryClient,
 } from '@nerka/mf-shared/query';
 import { summaryQuery, type Person } from '@nerka/mf-shared/readers';
+import { notifyDeleted } from '@nerka/mf-shared/trash';
 import type { WorkOrderFilters } from './work-order-filters';
 import {
   hasRunningTimer,
@@ -136,7 +137,7 @@ export function useDeleteWorkOrder(companyId: number) {
   return useMutation({
     mutationFn: (id: number) => request('delete', RECORD, { params: { id } }),
     onSuccess: (_nothing, id) => {
-      notify({ title: 'Work order deleted' });
+      notifyDeleted(client, { title: 'Work order deleted' }, { companyId, noun: 'work-order', id });
       return showSaved(
         client,
         orderPatches({ id, companyId }, () => undefined),

@@ -19,6 +19,8 @@ export const allPermissions: readonly Permission[] = [
   'invoices.read',
   'invoices.write',
   'search.read',
+  'trash.read',
+  'trash.write',
   'notifications.invoices',
   'notifications.leases',
   'workOrders.read',

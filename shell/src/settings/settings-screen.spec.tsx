@@ -40,7 +40,13 @@ describe('the cards of the company settings', () => {
     await card('Company Information');
     expect(screen.getByRole('heading', { level: 1, name: 'Strata Apartments - Settings' })).toBeInTheDocument();
     expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toHaveTextContent('Staff');
-    expect(cards()).toEqual(['Company Information', 'CRM Configuration', 'User Management', 'Data & Integration']);
+    expect(cards()).toEqual([
+      'Company Information',
+      'CRM Configuration',
+      'User Management',
+      'Data & Integration',
+      'Trash',
+    ]);
     expect((await card('Data & Integration')).getByRole('link', { name: 'Import and Export Data' })).toHaveAttribute(
       'href',
       '/nerka/strata/settings/import-export',
@@ -64,7 +70,7 @@ describe('the cards of the company settings', () => {
     expect(information.getByLabelText('Company Name')).toBeDisabled();
     expect((await card('CRM Configuration')).getByLabelText('Auto-assign')).toBeDisabled();
     expect(screen.queryByRole('button', { name: 'Save Changes' })).not.toBeInTheDocument();
-    expect(cards()).toEqual(['Company Information', 'CRM Configuration']);
+    expect(cards()).toEqual(['Company Information', 'CRM Configuration', 'Trash']);
   });
 
   it('say why they cannot be shown, and try again', async () => {

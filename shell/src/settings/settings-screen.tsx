@@ -18,6 +18,7 @@ export function SettingsScreen() {
   const isOfProvider = useCan('platform.write');
   const canManageTeam = useCan('team.write');
   const canImport = useCan('data.import');
+  const canRestore = useCan('trash.read');
   const company = useQuery(companyQuery(id));
   return (
     <>
@@ -43,6 +44,7 @@ export function SettingsScreen() {
           <CrmConfigurationCard />
           {canManageTeam && <UserManagementCard />}
           {canImport && <DataCard />}
+          {canRestore && <TrashCard />}
         </div>
       )}
     </>
@@ -82,6 +84,16 @@ function DataCard() {
     <SettingsCard icon="download" title="Data & Integration" text="Bring records in from CSV files, and take them out.">
       <Link className={styles.link} to={`${paths.settings(useCompany())}/import-export`}>
         Import and Export Data
+      </Link>
+    </SettingsCard>
+  );
+}
+
+function TrashCard() {
+  return (
+    <SettingsCard icon="delete" title="Trash" text="What was deleted in the last 30 days, and can be restored.">
+      <Link className={styles.link} to={`${paths.settings(useCompany())}/trash`}>
+        Open the Trash
       </Link>
     </SettingsCard>
   );

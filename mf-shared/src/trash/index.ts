@@ -1,0 +1,1 @@
+export { notifyDeleted, restoreEntry, type TrashEntry, type TrashedNoun } from './restore';
