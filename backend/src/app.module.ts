@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ActivityModule } from './modules/activity/activity.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
+import { BulkModule } from './modules/bulk/bulk.module.js';
 import { CompaniesModule } from './modules/companies/companies.module.js';
 import { CustomersModule } from './modules/customers/customers.module.js';
 import { DealsModule } from './modules/deals/deals.module.js';
@@ -47,6 +48,7 @@ import { PdfModule } from './platform/pdf/pdf.module.js';
     JobsModule,
     ActivityModule,
     AuthModule,
+    BulkModule,
     CompaniesModule,
     CustomersModule,
     DealsModule,

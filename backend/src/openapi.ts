@@ -9,7 +9,14 @@ import { readEnvironment } from './platform/config/environment.js';
 import { describeCounts } from './noun-schemas.js';
 import { ErrorResponse } from './platform/http/error.dto.js';
 import { fillNounNames } from './platform/nouns/noun-names.js';
-import { importedKinds, noticeKinds, registeredNouns, searchedNouns, trashedNouns } from './platform/nouns/nouns.js';
+import {
+  bulkNouns,
+  importedKinds,
+  noticeKinds,
+  registeredNouns,
+  searchedNouns,
+  trashedNouns,
+} from './platform/nouns/nouns.js';
 
 // Prints the OpenAPI document and the access table as one JSON text. scripts/api-document.mjs writes metadata.js next
 // to this file; preview mode needs no database.
@@ -38,6 +45,7 @@ fillNounNames(document, {
   imported: importedKinds(nouns),
   notified: noticeKinds(nouns),
   trashed: trashedNouns(nouns),
+  bulk: bulkNouns(nouns),
 });
 describeCounts(document, nouns);
 describeOperations(app, document);

@@ -1,7 +1,7 @@
 import type { BuiltCompany, Factories } from './factories.js';
 import { type Operation, type Parameter, resolve, sampleOf, type Schema } from './operations.js';
 import { MISSING_ID, type PathParameter, type FixtureContext, type Values } from './noun-fixture.js';
-import { builders, chosenFields, pathParameters, references } from './noun-fixtures.js';
+import { bodies, builders, chosenFields, pathParameters, references } from './noun-fixtures.js';
 
 /** Fields that name records outside of companies, which only the provider may send. */
 const ofPlatform = new Set(['projectId', 'releaseId']);
@@ -47,7 +47,8 @@ export class CompanyRecords {
   }
 
   /** The smallest valid body of the operation; creates the records it refers to. */
-  async body({ body }: Operation): Promise<Record<string, unknown> | undefined> {
+  async body({ name, body }: Operation): Promise<Record<string, unknown> | undefined> {
+    if (bodies[name]) return bodies[name](this.context());
     return body && ((await this.sample(body)) as Record<string, unknown>);
   }
 

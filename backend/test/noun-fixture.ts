@@ -45,6 +45,8 @@ export interface NounFixture {
   references?: Record<string, string>;
   /** Fields that do not accept an arbitrary text. */
   fields?: Record<string, (context: FixtureContext) => string>;
+  /** Smallest bodies of operations whose fields depend on each other, by `POST /api/…`. */
+  bodies?: Record<string, (context: FixtureContext) => Promise<Values>>;
   /** For each noun whose records move to the trash. */
   trashed?: Record<string, TrashedFixture>;
   /** By the path up to the parameter. */

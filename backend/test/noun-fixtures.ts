@@ -19,5 +19,6 @@ const merged = <Part>(part: (fixture: NounFixture) => Record<string, Part> | und
 export const builders = merged(({ builders: own }) => own);
 export const references = merged(({ references: own }) => own);
 export const chosenFields = merged(({ fields }) => fields);
+export const bodies = merged(({ bodies: own }) => own);
 export const trashed = merged(({ trashed: own }) => own);
 export const pathParameters = merged(({ pathParameters: own }) => own);

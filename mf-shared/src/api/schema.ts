@@ -164,6 +164,194 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/companies/{companyId}/bulk': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Changes up to 500 records in the same way; each that may not be changed is skipped with its reason.
+     * @description Permission: `bulk.write`.
+     */
+    post: operations['Bulk.change'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/bulk/{id}/undo': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Puts back what nobody has changed since, within 30 days; by whoever changed it or a manager.
+     * @description Permission: `bulk.write`.
+     */
+    post: operations['Bulk.undo'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/notifications': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The signed-in user's notifications, newest first.
+     * @description For everybody with a session.
+     */
+    get: operations['Notifications.list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/notifications/read': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Marks notifications as read.
+     * @description For everybody with a session.
+     */
+    put: operations['Notifications.read'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/trash': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Records deleted in the last 30 days that the user may restore, newest first.
+     * @description Permission: `trash.read`.
+     */
+    get: operations['Trash.list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/trash/{id}/restore': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Puts the record back with everything that belonged to it.
+     * @description Permission: `trash.read`.
+     */
+    post: operations['Trash.restore'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/trash/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Deletes the record for good, without waiting for the 30 days.
+     * @description Permission: `trash.write`.
+     */
+    delete: operations['Trash.delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/users': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The company's staff.
+     * @description Permission: `team.read`.
+     */
+    get: operations['Users.list'];
+    put?: never;
+    /**
+     * Adds a team member.
+     * @description Permission: `team.write`.
+     */
+    post: operations['Users.create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/users/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Changes the fields that are sent, or resets the password if it is sent alone.
+     * @description Permission: `team.write`.
+     */
+    put: operations['Users.update'];
+    post?: never;
+    /**
+     * Removes a team member and their open assignments.
+     * @description Permission: `team.write`.
+     */
+    delete: operations['Users.delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/companies/slug/{slug}': {
     parameters: {
       query?: never;
@@ -423,114 +611,6 @@ export interface paths {
      * @description Permission: `items.write`.
      */
     delete: operations['Items.delete'];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/companies/{companyId}/trash': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Records deleted in the last 30 days that the user may restore, newest first.
-     * @description Permission: `trash.read`.
-     */
-    get: operations['Trash.list'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/trash/{id}/restore': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Puts the record back with everything that belonged to it.
-     * @description Permission: `trash.read`.
-     */
-    post: operations['Trash.restore'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/trash/{id}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post?: never;
-    /**
-     * Deletes the record for good, without waiting for the 30 days.
-     * @description Permission: `trash.write`.
-     */
-    delete: operations['Trash.delete'];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/companies/{companyId}/users': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * The company's staff.
-     * @description Permission: `team.read`.
-     */
-    get: operations['Users.list'];
-    put?: never;
-    /**
-     * Adds a team member.
-     * @description Permission: `team.write`.
-     */
-    post: operations['Users.create'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/users/{id}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    /**
-     * Changes the fields that are sent, or resets the password if it is sent alone.
-     * @description Permission: `team.write`.
-     */
-    put: operations['Users.update'];
-    post?: never;
-    /**
-     * Removes a team member and their open assignments.
-     * @description Permission: `team.write`.
-     */
-    delete: operations['Users.delete'];
     options?: never;
     head?: never;
     patch?: never;
@@ -1037,46 +1117,6 @@ export interface paths {
      */
     get: operations['Inbox.attachment'];
     put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/notifications': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * The signed-in user's notifications, newest first.
-     * @description For everybody with a session.
-     */
-    get: operations['Notifications.list'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/notifications/read': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    /**
-     * Marks notifications as read.
-     * @description For everybody with a session.
-     */
-    put: operations['Notifications.read'];
     post?: never;
     delete?: never;
     options?: never;
@@ -2841,6 +2881,8 @@ export interface components {
         | 'team.read'
         | 'team.write'
         | 'trash.read'
+        | 'bulk.write'
+        | 'bulk.undo'
         | 'trash.write'
         | 'workOrders.read'
         | 'workOrders.write'
@@ -2889,6 +2931,128 @@ export interface components {
       profilePicture: string | null;
       createdAt: string;
       company: components['schemas']['CompanyResponse'] | null;
+    };
+    BulkChange: {
+      status?: string | null;
+      priority?: string | null;
+      /** @description Replaces the people; an empty list assigns nobody. */
+      assigneeIds?: number[];
+      buildingName?: string | null;
+      /** @description true: moves the records to the trash. */
+      delete?: boolean;
+    };
+    BulkBody: {
+      /** @enum {string} */
+      noun: 'customer' | 'deal' | 'invoice' | 'item' | 'resident' | 'turn' | 'unit' | 'work-order';
+      ids?: number[];
+      /** @description The query of the noun's list, such as `{ "status": "open" }`: every record that it finds. */
+      filter?: {
+        [key: string]: string;
+      };
+      change: components['schemas']['BulkChange'];
+    };
+    SkippedRecordResponse: {
+      id: number;
+      /** @description The error code of the same change of this record alone. */
+      code: string;
+      message: string;
+    };
+    BulkResponse: {
+      /** @description Of the operation, for its undo. */
+      id: number;
+      /** @description How many records were changed; those that already were as wanted are neither changed nor skipped. */
+      changed: number;
+      skipped: components['schemas']['SkippedRecordResponse'][];
+    };
+    NotificationResponse: {
+      /** @enum {string} */
+      kind:
+        | 'export-failed'
+        | 'export-ready'
+        | 'invoice-overdue'
+        | 'lease-ending'
+        | 'turn-assigned'
+        | 'turn-due'
+        | 'work-order-assigned';
+      /** @description Unique among the user's notifications. */
+      key: string;
+      recordId: number;
+      /** @description WO-0001, INV-0001, TURN-0001 or, of a lease, the unit. */
+      number: string;
+      /** @description What the record is about: the work, the customer, the unit or the resident. */
+      title: string;
+      /** @description The calendar date on which it was or is due. */
+      dueDate: string | null;
+      /** @description Since when the notification exists. */
+      at: string;
+      isRead: boolean;
+    };
+    ReadNotificationsBody: {
+      /** @description The keys of the notifications that were read; those that no longer exist are ignored. */
+      keys: string[];
+    };
+    TrashPersonResponse: {
+      id: number;
+      displayName: string | null;
+      firstName: string | null;
+      username: string;
+    };
+    TrashEntryResponse: {
+      /** @enum {string} */
+      noun: 'customer' | 'deal' | 'invoice' | 'item' | 'resident' | 'turn' | 'unit' | 'work-order';
+      id: number;
+      recordId: number;
+      /** @description The record's number and name. */
+      label: string;
+      /** @description null for the system and the provider. */
+      deletedBy: components['schemas']['TrashPersonResponse'] | null;
+      deletedAt: string;
+      endsAt: string;
+    };
+    RestoredResponse: {
+      /** @enum {string} */
+      noun: 'customer' | 'deal' | 'invoice' | 'item' | 'resident' | 'turn' | 'unit' | 'work-order';
+      recordId: number;
+    };
+    UserResponse: {
+      id: number;
+      username: string;
+      displayName: string | null;
+      firstName: string | null;
+      lastName: string | null;
+      /** @enum {string} */
+      role: 'super_admin' | 'user';
+      /** @enum {string} */
+      accountType: 'leasing' | 'maintenance' | 'manager';
+      profilePicture: string | null;
+      createdAt: string;
+      /** @description For If-Match. */
+      version: number;
+      /** @description Absent for users who may not see colleagues' contact data. */
+      email?: string | null;
+      /** @description Absent for users who may not see colleagues' contact data. */
+      phone?: string | null;
+    };
+    CreateUserBody: {
+      /** @description Saved with its first letter in upper case and the rest in lower case. */
+      displayName?: string | null;
+      /** @enum {string} */
+      accountType?: 'manager' | 'leasing' | 'maintenance';
+      /** Format: email */
+      email?: string | null;
+      phone?: string | null;
+      username: string;
+      password: string;
+    };
+    UpdateUserBody: {
+      /** @description Saved with its first letter in upper case and the rest in lower case. */
+      displayName?: string | null;
+      /** @enum {string} */
+      accountType?: 'manager' | 'leasing' | 'maintenance';
+      /** Format: email */
+      email?: string | null;
+      phone?: string | null;
+      password?: string;
     };
     CompanyDetailsResponse: {
       id: number;
@@ -3070,69 +3234,6 @@ export interface components {
       name?: string;
       /** @description A number is cents, a text dollars: '12.50'. */
       price?: number | string;
-    };
-    TrashPersonResponse: {
-      id: number;
-      displayName: string | null;
-      firstName: string | null;
-      username: string;
-    };
-    TrashEntryResponse: {
-      /** @enum {string} */
-      noun: 'customer' | 'deal' | 'invoice' | 'item' | 'resident' | 'turn' | 'unit' | 'work-order';
-      id: number;
-      recordId: number;
-      /** @description The record's number and name. */
-      label: string;
-      /** @description null for the system and the provider. */
-      deletedBy: components['schemas']['TrashPersonResponse'] | null;
-      deletedAt: string;
-      endsAt: string;
-    };
-    RestoredResponse: {
-      /** @enum {string} */
-      noun: 'customer' | 'deal' | 'invoice' | 'item' | 'resident' | 'turn' | 'unit' | 'work-order';
-      recordId: number;
-    };
-    UserResponse: {
-      id: number;
-      username: string;
-      displayName: string | null;
-      firstName: string | null;
-      lastName: string | null;
-      /** @enum {string} */
-      role: 'super_admin' | 'user';
-      /** @enum {string} */
-      accountType: 'leasing' | 'maintenance' | 'manager';
-      profilePicture: string | null;
-      createdAt: string;
-      /** @description For If-Match. */
-      version: number;
-      /** @description Absent for users who may not see colleagues' contact data. */
-      email?: string | null;
-      /** @description Absent for users who may not see colleagues' contact data. */
-      phone?: string | null;
-    };
-    CreateUserBody: {
-      /** @description Saved with its first letter in upper case and the rest in lower case. */
-      displayName?: string | null;
-      /** @enum {string} */
-      accountType?: 'manager' | 'leasing' | 'maintenance';
-      /** Format: email */
-      email?: string | null;
-      phone?: string | null;
-      username: string;
-      password: string;
-    };
-    UpdateUserBody: {
-      /** @description Saved with its first letter in upper case and the rest in lower case. */
-      displayName?: string | null;
-      /** @enum {string} */
-      accountType?: 'manager' | 'leasing' | 'maintenance';
-      /** Format: email */
-      email?: string | null;
-      phone?: string | null;
-      password?: string;
     };
     CustomerResponse: {
       id: number;
@@ -3497,33 +3598,6 @@ export interface components {
       sentAt: string | null;
       /** @description Why the last attempt failed. */
       failure: string | null;
-    };
-    NotificationResponse: {
-      /** @enum {string} */
-      kind:
-        | 'export-failed'
-        | 'export-ready'
-        | 'invoice-overdue'
-        | 'lease-ending'
-        | 'turn-assigned'
-        | 'turn-due'
-        | 'work-order-assigned';
-      /** @description Unique among the user's notifications. */
-      key: string;
-      recordId: number;
-      /** @description WO-0001, INV-0001, TURN-0001 or, of a lease, the unit. */
-      number: string;
-      /** @description What the record is about: the work, the customer, the unit or the resident. */
-      title: string;
-      /** @description The calendar date on which it was or is due. */
-      dueDate: string | null;
-      /** @description Since when the notification exists. */
-      at: string;
-      isRead: boolean;
-    };
-    ReadNotificationsBody: {
-      /** @description The keys of the notifications that were read; those that no longer exist are ignored. */
-      keys: string[];
     };
     ProfileResponse: {
       firstName: string | null;
@@ -5198,6 +5272,7 @@ export interface components {
       | 'unknown-reference'
       | 'too-many'
       | 'if-match-required'
+      | 'already-undone'
       | 'parent-in-trash'
       | 'parent-deleted'
       | 'wrong-credentials'
@@ -5450,15 +5525,15 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `unknown-reference`: A record that the body refers to does not exist in this company. */
-    'invalid.unknown-reference': {
+    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `unknown-reference`: A record that the body refers to does not exist in this company. `too-many`: More records than one request or one parent record may have. */
+    'invalid.unknown-reference.too-many': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'invalid' | 'unknown-reference';
+          code?: 'invalid' | 'unknown-reference' | 'too-many';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -5474,6 +5549,78 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. */
+    'idempotency-key-reused': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'idempotency-key-reused';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `already-undone`: The operation has been undone already. `name-taken`: Another company or project has this name in its address, or another record has this number. */
+    'idempotency-key-reused.already-undone.name-taken': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'idempotency-key-reused' | 'already-undone' | 'name-taken';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `parent-in-trash`: The record belongs to one that is in the trash; restore that one first. `parent-deleted`: The record belongs to one that was deleted for good, so it cannot be restored. `name-taken`: Another company or project has this name in its address, or another record has this number. */
+    'idempotency-key-reused.parent-in-trash.parent-deleted.name-taken': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'idempotency-key-reused' | 'parent-in-trash' | 'parent-deleted' | 'name-taken';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. */
+    'still-used': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'still-used';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `username-taken`: Somebody has this username. */
+    'idempotency-key-reused.username-taken': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'idempotency-key-reused' | 'username-taken';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `own-account`: Nobody removes or changes the rights of their own account. */
+    'forbidden.cross-site.own-account': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'forbidden' | 'cross-site' | 'own-account';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
     /** @description `stale-edit`: Somebody else saved the record meanwhile; `current` is the record now. */
     'stale-edit': {
       headers: {
@@ -5483,6 +5630,42 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'stale-edit';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `last-manager`: A company keeps at least one manager. `username-taken`: Somebody has this username. */
+    'last-manager.username-taken': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'last-manager' | 'username-taken';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. `last-manager`: A company keeps at least one manager. */
+    'still-used.last-manager': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'still-used' | 'last-manager';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `unknown-reference`: A record that the body refers to does not exist in this company. */
+    'invalid.unknown-reference': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'invalid' | 'unknown-reference';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -5522,90 +5705,6 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. */
-    'idempotency-key-reused': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'idempotency-key-reused';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. */
-    'still-used': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'still-used';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `parent-in-trash`: The record belongs to one that is in the trash; restore that one first. `parent-deleted`: The record belongs to one that was deleted for good, so it cannot be restored. `name-taken`: Another company or project has this name in its address, or another record has this number. */
-    'idempotency-key-reused.parent-in-trash.parent-deleted.name-taken': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'idempotency-key-reused' | 'parent-in-trash' | 'parent-deleted' | 'name-taken';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `username-taken`: Somebody has this username. */
-    'idempotency-key-reused.username-taken': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'idempotency-key-reused' | 'username-taken';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `own-account`: Nobody removes or changes the rights of their own account. */
-    'forbidden.cross-site.own-account': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'forbidden' | 'cross-site' | 'own-account';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `last-manager`: A company keeps at least one manager. `username-taken`: Somebody has this username. */
-    'last-manager.username-taken': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'last-manager' | 'username-taken';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. `last-manager`: A company keeps at least one manager. */
-    'still-used.last-manager': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'still-used' | 'last-manager';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
     /** @description `still-used`: Other records refer to this one, so it cannot be deleted. `has-lease`: The resident has a lease; move them out first. `has-invoices`: The customer has invoices. `has-deals`: The customer has deals. */
     'still-used.has-lease.has-invoices.has-deals': {
       headers: {
@@ -5639,18 +5738,6 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'still-used' | 'has-payments';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `unknown-reference`: A record that the body refers to does not exist in this company. `too-many`: More records than one request or one parent record may have. */
-    'invalid.unknown-reference.too-many': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'invalid' | 'unknown-reference' | 'too-many';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -6272,6 +6359,384 @@ export interface operations {
       503: components['responses']['unavailable'];
     };
   };
+  'Bulk.change': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['BulkBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['BulkResponse'];
+        };
+      };
+      400: components['responses']['invalid.unknown-reference.too-many'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Bulk.undo': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['BulkResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused.already-undone.name-taken'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Notifications.list': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['NotificationResponse'][];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Notifications.read': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ReadNotificationsBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['NotificationResponse'][];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['cross-site'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Trash.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+        q?: string;
+        noun?: 'customer' | 'deal' | 'invoice' | 'item' | 'resident' | 'turn' | 'unit' | 'work-order';
+        /** @description With `noun`: the entry of one record. */
+        recordId?: number;
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TrashEntryResponse'][];
+        };
+      };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Trash.restore': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RestoredResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused.parent-in-trash.parent-deleted.name-taken'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Trash.delete': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site'];
+      404: components['responses']['not-found'];
+      409: components['responses']['still-used'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Users.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+        q?: string;
+        sort?: 'name' | 'newest' | 'oldest';
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UserResponse'][];
+        };
+      };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Users.create': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateUserBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UserResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused.username-taken'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Users.update': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that was read, in quotes. */
+        'If-Match'?: string;
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateUserBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UserResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.own-account'];
+      404: components['responses']['not-found'];
+      409: components['responses']['last-manager.username-taken'];
+      412: components['responses']['stale-edit'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Users.delete': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.own-account'];
+      404: components['responses']['not-found'];
+      409: components['responses']['still-used.last-manager'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
   'Companies.findBySlug': {
     parameters: {
       query?: never;
@@ -6837,254 +7302,6 @@ export interface operations {
       403: components['responses']['forbidden.cross-site'];
       404: components['responses']['not-found'];
       409: components['responses']['still-used'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'Trash.list': {
-    parameters: {
-      query?: {
-        limit?: number;
-        cursor?: string;
-        q?: string;
-        noun?: 'customer' | 'deal' | 'invoice' | 'item' | 'resident' | 'turn' | 'unit' | 'work-order';
-        /** @description With `noun`: the entry of one record. */
-        recordId?: number;
-      };
-      header?: never;
-      path: {
-        companyId: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          'X-Total-Count': components['headers']['X-Total-Count'];
-          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
-          Link: components['headers']['Link'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['TrashEntryResponse'][];
-        };
-      };
-      400: components['responses']['invalid.invalid-cursor'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
-      404: components['responses']['not-found'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'Trash.restore': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
-        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['RestoredResponse'];
-        };
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site'];
-      404: components['responses']['not-found'];
-      409: components['responses']['idempotency-key-reused.parent-in-trash.parent-deleted.name-taken'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'Trash.delete': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site'];
-      404: components['responses']['not-found'];
-      409: components['responses']['still-used'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'Users.list': {
-    parameters: {
-      query?: {
-        limit?: number;
-        cursor?: string;
-        q?: string;
-        sort?: 'name' | 'newest' | 'oldest';
-      };
-      header?: never;
-      path: {
-        companyId: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          'X-Total-Count': components['headers']['X-Total-Count'];
-          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
-          Link: components['headers']['Link'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['UserResponse'][];
-        };
-      };
-      400: components['responses']['invalid.invalid-cursor'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
-      404: components['responses']['not-found'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'Users.create': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
-        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        companyId: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['CreateUserBody'];
-      };
-    };
-    responses: {
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['UserResponse'];
-        };
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site'];
-      404: components['responses']['not-found'];
-      409: components['responses']['idempotency-key-reused.username-taken'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'Users.update': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description The version that was read, in quotes. */
-        'If-Match'?: string;
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['UpdateUserBody'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['UserResponse'];
-        };
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.own-account'];
-      404: components['responses']['not-found'];
-      409: components['responses']['last-manager.username-taken'];
-      412: components['responses']['stale-edit'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'Users.delete': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.own-account'];
-      404: components['responses']['not-found'];
-      409: components['responses']['still-used.last-manager'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       500: components['responses']['unexpected'];
@@ -8281,62 +8498,6 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden'];
       404: components['responses']['not-found'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'Notifications.list': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['NotificationResponse'][];
-        };
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'Notifications.read': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ReadNotificationsBody'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['NotificationResponse'][];
-        };
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['cross-site'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };

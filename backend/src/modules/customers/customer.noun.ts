@@ -26,5 +26,6 @@ export const customerNoun = {
     },
   ],
   trash: { permission: 'customers.write' },
+  bulk: { permission: 'customers.write', changes: ['delete'] },
   imported: { kind: 'customers', order: 30 },
 } as const satisfies Noun;

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { registerNoun } from '../../platform/nouns/register-noun.js';
+import { BulkModule } from '../bulk/bulk.module.js';
 import { TrashModule } from '../trash/trash.module.js';
 import { BulkCustomersRepository } from './bulk-customers.repository.js';
 import { BulkCustomersService } from './bulk-customers.service.js';
@@ -14,7 +15,7 @@ import { CustomersService } from './customers.service.js';
 import { TrashedCustomers } from './trashed-customers.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Customer]), TrashModule],
+  imports: [TypeOrmModule.forFeature([Customer]), TrashModule, BulkModule],
   controllers: [CustomersController],
   providers: [
     TrashedCustomers,

@@ -5,11 +5,17 @@ import { Database } from '../../platform/database/database.js';
 import type { Search } from '../../platform/database/search.js';
 import { Conflict, type HttpError, Invalid, NotFound, StaleEdit } from '../../platform/http/errors.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
+import { BulkService } from '../bulk/bulk.service.js';
 import { TrashService } from '../trash/trash.service.js';
 import { type BilledPeople, type BilledPerson, nobody } from './billed-person.js';
 import { BulkCustomersService, type Contact } from './bulk-customers.service.js';
 import { deletionRefusal } from './customer-deletion.js';
-import type { CreateCustomerBody, CustomerQuery, CustomerResponse, UpdateCustomerBody } from './customer.dto.js';
+import {
+  type CreateCustomerBody,
+  CustomerQuery,
+  type CustomerResponse,
+  type UpdateCustomerBody,
+} from './customer.dto.js';
 import type { Customer } from './customer.entity.js';
 import { CustomersRepository } from './customers.repository.js';
 import { TrashedCustomers } from './trashed-customers.js';
@@ -33,7 +39,15 @@ export class CustomersService {
     private readonly bulk: BulkCustomersService,
     private readonly trash: TrashService,
     private readonly trashed: TrashedCustomers,
-  ) {}
+    bulkChanges: BulkService,
+  ) {
+    bulkChanges.keep({
+      noun: NOUN,
+      query: CustomerQuery,
+      list: (companyId, query: CustomerQuery) => this.list(companyId, query),
+      delete: (companyId, actor, id) => this.delete(companyId, actor, id),
+    });
+  }
 
   /** Registers the module that keeps the people who are customers; called once, when the application starts. */
   keepInStep(people: BilledPeople): void {

@@ -42,6 +42,7 @@ export const dealNoun = {
     },
   ],
   trash: { permission: 'deals.write' },
+  bulk: { permission: 'deals.write', changes: ['delete'] },
   imported: { kind: 'deals', order: 60 },
   refersTo: [
     {

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { registerNoun } from '../../platform/nouns/register-noun.js';
+import { BulkModule } from '../bulk/bulk.module.js';
 import { TrashModule } from '../trash/trash.module.js';
 import { CompaniesModule } from '../companies/companies.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
@@ -14,7 +15,14 @@ import { DealsService } from './deals.service.js';
 import { TrashedDeals } from './trashed-deals.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Deal]), TrashModule, CompaniesModule, CustomersModule, InvoicesModule],
+  imports: [
+    TypeOrmModule.forFeature([Deal]),
+    TrashModule,
+    BulkModule,
+    CompaniesModule,
+    CustomersModule,
+    InvoicesModule,
+  ],
   controllers: [DealsController],
   providers: [TrashedDeals, DealsService, DealsRepository, DealsImport, registerNoun(dealNoun, DealsImport)],
   exports: [DealsService],

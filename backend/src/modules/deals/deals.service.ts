@@ -7,14 +7,15 @@ import type { JsonText, Page } from '../../platform/http/paging.js';
 import { CompanySettingsService } from '../companies/company-settings.service.js';
 import { CustomersService } from '../customers/customers.service.js';
 import { InvoicesService } from '../invoices/invoices.service.js';
+import { BulkService } from '../bulk/bulk.service.js';
 import { TrashService } from '../trash/trash.service.js';
-import type {
-  CreateDealBody,
+import {
+  type CreateDealBody,
   DealQuery,
-  DealResponse,
-  DealTotalsQuery,
-  StageTotalResponse,
-  UpdateDealBody,
+  type DealResponse,
+  type DealTotalsQuery,
+  type StageTotalResponse,
+  type UpdateDealBody,
 } from './deal.dto.js';
 import type { Deal } from './deal.entity.js';
 import { standingOf } from './deal-stage.js';
@@ -40,7 +41,15 @@ export class DealsService {
     private readonly invoices: InvoicesService,
     private readonly trash: TrashService,
     private readonly trashed: TrashedDeals,
-  ) {}
+    bulk: BulkService,
+  ) {
+    bulk.keep({
+      noun: NOUN,
+      query: DealQuery,
+      list: (companyId, query: DealQuery) => this.list(companyId, query),
+      delete: (companyId, actor, id) => this.delete(companyId, actor, id),
+    });
+  }
 
   async list(companyId: number, query: DealQuery): Promise<Page<DealResponse>> {
     const read = this.database.readCompany(companyId);

@@ -93,6 +93,7 @@ export const invoiceNoun = {
     },
   ],
   trash: { permission: 'invoices.write' },
+  bulk: { permission: 'invoices.write', changes: ['status', 'assigneeIds', 'delete'] },
   imported: { kind: 'invoices', order: 70 },
   refersTo: [
     {

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { BulkModule } from '../bulk/bulk.module.js';
 import { TrashModule } from '../trash/trash.module.js';
 import { CompaniesModule } from '../companies/companies.module.js';
 import { registerNoun } from '../../platform/nouns/register-noun.js';
@@ -40,6 +41,7 @@ import { TrashedInvoices } from './trashed-invoices.js';
   imports: [
     TypeOrmModule.forFeature([Invoice, InvoiceItem, InvoiceShare, Payment]),
     TrashModule,
+    BulkModule,
     CompaniesModule,
     CustomersModule,
     UsersModule,

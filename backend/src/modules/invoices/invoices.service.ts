@@ -8,6 +8,7 @@ import { Conflict, type HttpError, NotFound, StaleEdit } from '../../platform/ht
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import { LAST_NUMBER, nextNumber } from '../../platform/numbering/company-numbers.js';
 import { CustomersService } from '../customers/customers.service.js';
+import { BulkService } from '../bulk/bulk.service.js';
 import { TrashService } from '../trash/trash.service.js';
 import { idsOf, UsersService } from '../users/users.service.js';
 import { invoiceNoun } from './invoice.noun.js';
@@ -26,6 +27,7 @@ import { DELETION_REFUSED } from './invoice-status.js';
 import { type PricedLine, pricedLines, totalsOf } from './invoice-totals.js';
 import { type EndedInvoice, InvoicesRepository } from './invoices.repository.js';
 import { PaymentsRepository } from './payments/payments.repository.js';
+import { invoicesBulk } from './invoices-bulk.js';
 import { TrashedInvoices } from './trashed-invoices.js';
 
 export { invoiceStatuses, type SettableInvoiceStatus, type StoredInvoiceStatus } from './invoice.entity.js';
@@ -51,7 +53,10 @@ export class InvoicesService {
     private readonly users: UsersService,
     private readonly trash: TrashService,
     private readonly trashed: TrashedInvoices,
-  ) {}
+    bulkChanges: BulkService,
+  ) {
+    bulkChanges.keep(invoicesBulk(this, invoices));
+  }
 
   async list(companyId: number, query: InvoiceQuery): Promise<Page<InvoiceResponse>> {
     const read = this.database.readCompany(companyId);

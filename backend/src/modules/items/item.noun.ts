@@ -23,5 +23,6 @@ export const itemNoun = {
     },
   ],
   trash: { permission: 'items.write' },
+  bulk: { permission: 'items.write', changes: ['delete'] },
   imported: { kind: 'items', order: 40 },
 } as const satisfies Noun;

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { registerNoun } from '../../platform/nouns/register-noun.js';
+import { BulkModule } from '../bulk/bulk.module.js';
 import { TrashModule } from '../trash/trash.module.js';
 import { ItemsImport } from './items-import.js';
 import { itemNoun } from './item.noun.js';
@@ -11,7 +12,7 @@ import { ItemsService } from './items.service.js';
 import { TrashedItems } from './trashed-items.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Item]), TrashModule],
+  imports: [TypeOrmModule.forFeature([Item]), TrashModule, BulkModule],
   controllers: [ItemsController],
   providers: [TrashedItems, ItemsService, ItemsRepository, ItemsImport, registerNoun(itemNoun, ItemsImport)],
   exports: [ItemsService],

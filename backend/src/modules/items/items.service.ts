@@ -4,8 +4,9 @@ import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.
 import { Database } from '../../platform/database/database.js';
 import { NotFound, StaleEdit } from '../../platform/http/errors.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
+import { BulkService } from '../bulk/bulk.service.js';
 import { TrashService } from '../trash/trash.service.js';
-import type { CreateItemBody, ItemQuery, ItemResponse, UpdateItemBody } from './item.dto.js';
+import { type CreateItemBody, ItemQuery, type ItemResponse, type UpdateItemBody } from './item.dto.js';
 import type { Item } from './item.entity.js';
 import { type ItemContent, ItemsRepository } from './items.repository.js';
 import { TrashedItems } from './trashed-items.js';
@@ -26,7 +27,15 @@ export class ItemsService {
     private readonly items: ItemsRepository,
     private readonly trash: TrashService,
     private readonly trashed: TrashedItems,
-  ) {}
+    bulk: BulkService,
+  ) {
+    bulk.keep({
+      noun: NOUN,
+      query: ItemQuery,
+      list: (companyId, query: ItemQuery) => this.list(companyId, query),
+      delete: (companyId, actor, id) => this.delete(companyId, actor, id),
+    });
+  }
 
   list(companyId: number, query: ItemQuery): Promise<Page<ItemResponse>> {
     return this.items.list(this.database.readCompany(companyId), query);

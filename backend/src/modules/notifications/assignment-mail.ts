@@ -18,18 +18,30 @@ export interface Recipient {
   companySlug: string;
 }
 
-/** The mail about newly assigned work; `baseUrl` is the product's address without a trailing slash. */
-export function assignmentMail(work: AssignedWork, person: Recipient, baseUrl: string): Mail {
-  const { noun, path, id, number, title } = work;
+const MAX_LISTED = 20;
+
+/** The mail about newly assigned work of one kind; `baseUrl` is the product's address without a trailing slash. */
+export function assignmentMail(works: readonly AssignedWork[], person: Recipient, baseUrl: string): Mail {
+  const [first] = works;
+  const { noun, path, id, number, title } = first!;
+  const list = `${baseUrl}/nerka/${person.companySlug}/${path}`;
+  const isOne = works.length === 1;
+  const more = works.length - MAX_LISTED;
   return {
     recipient: person.email,
-    subject: `${number} is assigned to you: ${title}`,
+    subject: isOne ? `${number} is assigned to you: ${title}` : `${works.length} ${noun}s are assigned to you`,
     text: [
       `Hello ${person.name},`,
       '',
-      `This ${noun} is assigned to you now: ${number}, ${title}`,
-      '',
-      `${baseUrl}/nerka/${person.companySlug}/${path}/${id}`,
+      ...(isOne
+        ? [`This ${noun} is assigned to you now: ${number}, ${title}`, '', `${list}/${id}`]
+        : [
+            `These ${noun}s are assigned to you now:`,
+            ...works.slice(0, MAX_LISTED).map((work) => `${work.number}, ${work.title}`),
+            ...(more > 0 ? [`and ${more} more`] : []),
+            '',
+            list,
+          ]),
       '',
       `${person.companyName} sends this because e-mail notifications are on in its settings.`,
     ].join('\n'),

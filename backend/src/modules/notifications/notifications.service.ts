@@ -12,9 +12,16 @@ import { NotificationsRepository, type Reader } from './notifications.repository
 
 export type { Recipient } from './assignment-mail.js';
 
+interface Assigned {
+  work: AssignedWork;
+  person: Recipient;
+}
+
 /** Notifications are computed from the records, so they disappear when the work is done; only reads are stored. */
 @Injectable()
 export class NotificationsService {
+  private readonly together = new WeakMap<CompanyTx, Assigned[]>();
+
   constructor(
     private readonly database: Database,
     private readonly notifications: NotificationsRepository,
@@ -45,9 +52,29 @@ export class NotificationsService {
   }
 
   mailAssignment(tx: CompanyTx, work: AssignedWork, people: readonly Recipient[]): void {
+    const together = this.together.get(tx);
+    for (const person of people) {
+      if (together) together.push({ work, person });
+      else this.outbox.add(tx, assignmentMail([work], person, this.baseUrl));
+    }
+  }
+
+  /** Sends each person one mail about everything that the work assigns to them. */
+  async mailTogether(tx: CompanyTx, work: () => Promise<void>): Promise<void> {
+    const assigned: Assigned[] = [];
+    this.together.set(tx, assigned);
+    await work();
+    this.together.delete(tx);
+    const people = new Map(assigned.map(({ person }) => [person.email, person]));
+    for (const person of people.values()) {
+      const own = assigned.filter(({ person: { email } }) => email === person.email);
+      this.outbox.add(tx, assignmentMail(own.map((one) => one.work), person, this.baseUrl)); // oxfmt-ignore
+    }
+  }
+
+  private get baseUrl(): string {
     const { publicUrl, port } = this.environment;
-    const baseUrl = publicUrl || `http://localhost:${port}`;
-    for (const person of people) this.outbox.add(tx, assignmentMail(work, person, baseUrl));
+    return publicUrl || `http://localhost:${port}`;
   }
 
   private readerOf({ userId, permissions }: Actor): Reader {

@@ -41,6 +41,7 @@ export const residentNoun = {
     },
   ],
   trash: { permission: 'residents.write' },
+  bulk: { permission: 'residents.write', changes: ['delete'] },
   imported: { kind: 'residents', order: 20 },
   refersTo: [{ noun: 'customer', from: 'residents_read', column: 'customer_id' }],
 } as const satisfies Noun;

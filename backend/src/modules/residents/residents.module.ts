@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { registerNoun } from '../../platform/nouns/register-noun.js';
+import { BulkModule } from '../bulk/bulk.module.js';
 import { TrashModule } from '../trash/trash.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { UnitResidentsModule } from '../unit-residents/unit-residents.module.js';
@@ -17,7 +18,14 @@ import { ResidentsService } from './residents.service.js';
 import { TrashedResidents } from './trashed-residents.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Resident]), TrashModule, CustomersModule, UnitResidentsModule, UnitsModule],
+  imports: [
+    TypeOrmModule.forFeature([Resident]),
+    TrashModule,
+    BulkModule,
+    CustomersModule,
+    UnitResidentsModule,
+    UnitsModule,
+  ],
   controllers: [ResidentsController],
   providers: [
     TrashedResidents,

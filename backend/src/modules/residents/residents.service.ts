@@ -5,10 +5,16 @@ import { Database } from '../../platform/database/database.js';
 import { Conflict, Invalid, NotFound, StaleEdit } from '../../platform/http/errors.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import { CustomersService } from '../customers/customers.service.js';
+import { BulkService } from '../bulk/bulk.service.js';
 import { TrashService } from '../trash/trash.service.js';
 import { UnitResidentsService } from '../unit-residents/unit-residents.service.js';
 import { UnitsService } from '../units/units.service.js';
-import type { CreateResidentBody, ResidentQuery, ResidentResponse, UpdateResidentBody } from './resident.dto.js';
+import {
+  type CreateResidentBody,
+  ResidentQuery,
+  type ResidentResponse,
+  type UpdateResidentBody,
+} from './resident.dto.js';
 import type { Resident } from './resident.entity.js';
 import { fullName, ResidentsRepository } from './residents.repository.js';
 import { TrashedResidents } from './trashed-residents.js';
@@ -40,7 +46,15 @@ export class ResidentsService {
     private readonly units: UnitsService,
     private readonly trash: TrashService,
     private readonly trashed: TrashedResidents,
-  ) {}
+    bulk: BulkService,
+  ) {
+    bulk.keep({
+      noun: NOUN,
+      query: ResidentQuery,
+      list: (companyId, query: ResidentQuery) => this.list(companyId, query),
+      delete: (companyId, actor, id) => this.delete(companyId, actor, id),
+    });
+  }
 
   list(companyId: number, query: ResidentQuery): Promise<Page<ResidentResponse>> {
     return this.residents.list(this.database.readCompany(companyId), query);

@@ -75,6 +75,14 @@ export class TrashRepository {
     return rows[0] ?? null;
   }
 
+  async idOf(tx: CompanyTx, noun: string, recordId: number): Promise<number | null> {
+    const rows = await tx.query<{ id: number }>(
+      `select t.id from trash t where t.company_id = $1 and t.noun = $2 and t.record_id = $3 and ${isKept}`,
+      [tx.companyId, noun, recordId],
+    );
+    return rows[0]?.id ?? null;
+  }
+
   /** The entry that holds a row of one of the parts. */
   async holding(tx: CompanyTx, part: string, id: number): Promise<{ label: string } | null> {
     const rows = await tx.query<{ label: string }>(

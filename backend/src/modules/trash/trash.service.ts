@@ -71,6 +71,13 @@ export class TrashService {
     }
   }
 
+  /** Restores a record inside another transaction; a number that is taken makes that one fail. */
+  async restoreRecord(tx: CompanyTx, actor: Actor, noun: string, recordId: number): Promise<void> {
+    const id = await this.entries.idOf(tx, noun, recordId);
+    if (id === null) throw new NotFound('Deleted record');
+    await this.putBack(tx, actor, id);
+  }
+
   delete(companyId: number, actor: Actor, id: number): Promise<void> {
     return this.database.inCompany(companyId, actor, async (tx) => {
       const entry = await this.lock(tx, actor, id);

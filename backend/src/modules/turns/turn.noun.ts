@@ -74,6 +74,7 @@ export const turnNoun = {
     },
   ],
   trash: { permission: 'turns.write' },
+  bulk: { permission: 'turns.write', changes: ['status', 'assigneeIds', 'delete'] },
   refersTo: [
     {
       ...{ noun: 'unit', from: 'turns_read', column: 'unit_id' },

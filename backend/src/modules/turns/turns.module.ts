@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { registerNoun } from '../../platform/nouns/register-noun.js';
+import { BulkModule } from '../bulk/bulk.module.js';
 import { TrashModule } from '../trash/trash.module.js';
 import { CompaniesModule } from '../companies/companies.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
@@ -21,6 +22,7 @@ import { TrashedTurns } from './trashed-turns.js';
   imports: [
     TypeOrmModule.forFeature([Turn, TurnTask]),
     TrashModule,
+    BulkModule,
     CompaniesModule,
     NotificationsModule,
     UnitsModule,

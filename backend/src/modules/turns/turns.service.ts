@@ -9,6 +9,7 @@ import { Invalid, NotFound, StaleEdit } from '../../platform/http/errors.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import { LAST_NUMBER, nextNumber } from '../../platform/numbering/company-numbers.js';
 import { NotificationsService, type Recipient } from '../notifications/notifications.service.js';
+import { BulkService } from '../bulk/bulk.service.js';
 import { TrashService } from '../trash/trash.service.js';
 import { type ResolvedUnit, UnitsService } from '../units/units.service.js';
 import { idsOf, UsersService } from '../users/users.service.js';
@@ -28,6 +29,7 @@ import {
 import type { Turn } from './turn.entity.js';
 import type { FoundTurns } from './turn-list.js';
 import { TurnTasksService } from './turn-tasks.service.js';
+import { turnsBulk } from './turns-bulk.js';
 import { TrashedTurns } from './trashed-turns.js';
 import { TurnsRepository } from './turns.repository.js';
 
@@ -49,7 +51,10 @@ export class TurnsService {
     private readonly notifications: NotificationsService,
     private readonly trash: TrashService,
     private readonly trashed: TrashedTurns,
-  ) {}
+    bulkChanges: BulkService,
+  ) {
+    bulkChanges.keep(turnsBulk(this, turns));
+  }
 
   async list(companyId: number, query: TurnQuery): Promise<Page<TurnResponse>> {
     const read = this.database.readCompany(companyId);

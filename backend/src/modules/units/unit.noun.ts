@@ -46,5 +46,6 @@ export const unitNoun = {
     },
   ],
   trash: { permission: 'units.write' },
+  bulk: { permission: 'units.write', changes: ['status', 'buildingName', 'delete'] },
   imported: { kind: 'units', order: 10 },
 } as const satisfies Noun;

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { registerNoun } from '../../platform/nouns/register-noun.js';
+import { BulkModule } from '../bulk/bulk.module.js';
 import { TrashModule } from '../trash/trash.module.js';
 import { CompaniesModule } from '../companies/companies.module.js';
 import { UnitsImport } from './units-import.js';
@@ -16,7 +17,7 @@ import { UnitsService } from './units.service.js';
 import { TrashedUnits } from './trashed-units.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Unit]), TrashModule, CompaniesModule],
+  imports: [TypeOrmModule.forFeature([Unit]), TrashModule, BulkModule, CompaniesModule],
   controllers: [UnitsController],
   providers: [
     TrashedUnits,

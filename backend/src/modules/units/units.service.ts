@@ -8,6 +8,7 @@ import { LAST_ID } from '../../platform/database/noted-values.js';
 import { Conflict, Invalid, NotFound, StaleEdit } from '../../platform/http/errors.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import { CompaniesService, type CompanyRules } from '../companies/companies.service.js';
+import { BulkService } from '../bulk/bulk.service.js';
 import { TrashService } from '../trash/trash.service.js';
 import { LAST_UNIT } from './bulk-units.repository.js';
 import { BulkUnitsService } from './bulk-units.service.js';
@@ -24,6 +25,7 @@ import {
 import type { Unit, UnitStatus } from './unit.entity.js';
 import { possibleNumbers, unitNumberOf } from './unit-number.js';
 import { deletionRefusal } from './unit-rules.js';
+import { unitsBulk } from './units-bulk.js';
 import { TrashedUnits } from './trashed-units.js';
 import { UnitsRepository } from './units.repository.js';
 
@@ -73,7 +75,10 @@ export class UnitsService {
     private readonly companies: CompaniesService,
     private readonly trash: TrashService,
     private readonly trashed: TrashedUnits,
-  ) {}
+    bulkChanges: BulkService,
+  ) {
+    bulkChanges.keep(unitsBulk(this, units));
+  }
 
   /** Registers a module whose records store unit numbers; called once, when the application starts. */
   keepNumbersInStep(follower: ShowsUnitNumbers): void {

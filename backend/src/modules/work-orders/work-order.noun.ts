@@ -82,6 +82,7 @@ export const workOrderNoun = {
     },
   ],
   trash: { permission: 'workOrders.write' },
+  bulk: { permission: 'workOrders.write', changes: ['status', 'priority', 'assigneeIds', 'delete'] },
   imported: { kind: 'work-orders', order: 50 },
   refersTo: [
     {

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { registerNoun } from '../../platform/nouns/register-noun.js';
+import { BulkModule } from '../bulk/bulk.module.js';
 import { TrashModule } from '../trash/trash.module.js';
 import { CompaniesModule } from '../companies/companies.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
@@ -34,6 +35,7 @@ import { TrashedWorkOrders } from './trashed-work-orders.js';
   imports: [
     TypeOrmModule.forFeature([WorkOrder, WorkOrderAssignment, Subtask, TimeEntry, Photo]),
     TrashModule,
+    BulkModule,
     CompaniesModule,
     NotificationsModule,
     UnitsModule,

@@ -9,6 +9,7 @@ import type { JsonText, Page } from '../../platform/http/paging.js';
 import { LAST_NUMBER, nextNumber } from '../../platform/numbering/company-numbers.js';
 import { CompaniesService } from '../companies/companies.service.js';
 import { NotificationsService, type Recipient } from '../notifications/notifications.service.js';
+import { BulkService } from '../bulk/bulk.service.js';
 import { TrashService } from '../trash/trash.service.js';
 import { type ShowsUnitNumbers, UnitsService } from '../units/units.service.js';
 import { idsOf, UsersService } from '../users/users.service.js';
@@ -27,6 +28,7 @@ import type {
 import { TrashedWorkOrders } from './trashed-work-orders.js';
 import type { WorkOrder } from './work-order.entity.js';
 import { completionChange, replaceFirstAssignee, deletionRefusal, statusRefusal } from './work-order-rules.js';
+import { workOrdersBulk } from './work-orders-bulk.js';
 import { WorkOrdersRepository } from './work-orders.repository.js';
 
 export { workOrderCategories, workOrderPriorities, workOrderStatuses } from './work-order.entity.js';
@@ -48,7 +50,9 @@ export class WorkOrdersService implements ShowsUnitNumbers {
     private readonly notifications: NotificationsService,
     private readonly trash: TrashService,
     private readonly trashed: TrashedWorkOrders,
+    bulk: BulkService,
   ) {
+    bulk.keep(workOrdersBulk(this, workOrders));
     units.keepNumbersInStep(this);
   }
 

@@ -17,6 +17,10 @@ const holders = {
   'team.write': managers,
   /** Records that the user may delete. */
   'trash.read': everyone,
+  /** Change many records at once that the user may change one by one, and undo that. */
+  'bulk.write': everyone,
+  /** Undo what others changed. */
+  'bulk.undo': managers,
   /** Delete for good. */
   'trash.write': managers,
   /** Includes subtasks, assignees and time entries. */

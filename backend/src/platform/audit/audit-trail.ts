@@ -4,6 +4,8 @@ import type { Author } from './author.js';
 interface LoggedTx {
   companyId: number;
   actor: Author;
+  /** Of a change of many records, to which the lines belong. */
+  operationId?: number | undefined;
   query(sql: string, values: unknown[]): Promise<unknown>;
   /** Sends a write together with the statements after it. */
   send(write: Promise<unknown>): void;
@@ -46,13 +48,13 @@ export class AuditTrail {
     const subject = this.subjects.of(lines.map(({ noun }) => noun));
     return tx.query(
       `insert into audit_log (company_id, actor_id, address, action, noun, record_id, parent_id, subject, before, after,
-         created_at)
+         created_at, operation_id)
        select $1, coalesce((line.recorded->>'actorId')::int, $2), $3, line.action, line.noun, line."recordId", line."parentId",
          coalesce(${subject}, audit_subject(line.before, line.after)),
-         line.before, line.after, coalesce((line.recorded->>'at')::timestamptz, now())
+         line.before, line.after, coalesce((line.recorded->>'at')::timestamptz, now()), $5::int
        from jsonb_to_recordset($4::jsonb)
          as line (action text, noun text, "recordId" int, "parentId" int, before jsonb, after jsonb, recorded jsonb)`,
-      [tx.companyId, tx.actor.userId, tx.actor.address, JSON.stringify(lines)],
+      [tx.companyId, tx.actor.userId, tx.actor.address, JSON.stringify(lines), tx.operationId ?? null],
     );
   }
 }

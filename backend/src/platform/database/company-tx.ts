@@ -76,6 +76,8 @@ export class CompanyRead {
  * the calls. Audit lines and counter deltas are written with the commit, so that shared rows are locked briefly.
  */
 export class CompanyTx extends CompanyRead {
+  /** Of a change of many records; its audit lines carry it. */
+  operationId: number | undefined;
   private readonly trail: AuditTrail;
   private readonly deltas = new CounterDeltas();
   private readonly sent: Promise<unknown>[] = [];

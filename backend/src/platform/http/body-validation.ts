@@ -46,6 +46,14 @@ export function refuseAnyField(body: unknown): void {
   if (field !== undefined) throw new Invalid([{ field, message: unknownField(field) }]);
 }
 
+/** Fields of a body under the rules of another one. */
+export const validateFields = async (bodyClass: new () => object, value: object): Promise<void> =>
+  void (await checked({ ...value }, bodyClass, 'body'));
+
+/** A query that stands in a body, under the rules of a list's. */
+export const validateQuery = <Query extends object>(queryClass: new () => Query, value: object): Promise<Query> =>
+  checked(value, queryClass, 'query') as Promise<Query>;
+
 async function checked(value: unknown, bodyClass: new () => object, source: 'body' | 'query'): Promise<object> {
   const raw = value === undefined ? {} : value;
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw))

@@ -20,6 +20,7 @@ export const errorCodes = {
   'unknown-reference': [400, 'A record that the body refers to does not exist in this company.'],
   'too-many': [400, 'More records than one request or one parent record may have.'],
   'if-match-required': [400, 'This change needs If-Match.'],
+  'already-undone': [409, 'The operation has been undone already.'],
   'parent-in-trash': [409, 'The record belongs to one that is in the trash; restore that one first.'],
   'parent-deleted': [409, 'The record belongs to one that was deleted for good, so it cannot be restored.'],
 

@@ -22,8 +22,16 @@ export interface Noun {
   counts?: CountedNoun;
   /** Whoever may delete its records may see them in the trash and restore them. */
   trash?: { permission: Permission };
+  /** Users can change many of its records at once; the noun's module registers how. */
+  bulk?: BulkNoun;
   /** A referenced record is not deleted when an import is undone. */
   refersTo?: readonly NounReference[];
+}
+
+/** The fields of a change that records of the noun have, and who may change them. */
+export interface BulkNoun {
+  permission: Permission;
+  changes: readonly ('status' | 'priority' | 'assigneeIds' | 'buildingName' | 'delete')[];
 }
 
 /** A reference of the noun's records to records of another noun. */

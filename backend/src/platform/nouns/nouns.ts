@@ -4,7 +4,16 @@ import type { Permission } from '../access/permissions.js';
 import { AuditSubjects } from '../audit/audit-subjects.js';
 import { ConstraintConflicts } from '../http/constraint-conflicts.js';
 import type { ImportKind } from '../imports/import-kind.js';
-import type { CountedNoun, ExportedFile, HeldRecord, Notice, Noun, NounReference, SearchedNoun } from './noun.js';
+import type {
+  BulkNoun,
+  CountedNoun,
+  ExportedFile,
+  HeldRecord,
+  Notice,
+  Noun,
+  NounReference,
+  SearchedNoun,
+} from './noun.js';
 import { RegisteredNoun } from './register-noun.js';
 
 /** A reference that keeps the other record from being deleted. */
@@ -57,6 +66,14 @@ export class Nouns implements OnModuleInit {
     return trashedNouns(this.all.filter(({ trash }) => trash && (permissions?.has(trash.permission) ?? true)));
   }
 
+  get bulkNouns(): readonly string[] {
+    return bulkNouns(this.all);
+  }
+
+  bulkNoun(name: string): BulkNoun | undefined {
+    return this.all.find((noun) => noun.name === name)?.bulk;
+  }
+
   importKind(kind: string): ImportKind | undefined {
     const registered = this.registered.find(({ noun }) => noun.imported?.kind === kind);
     return registered?.importKind && this.modules.get(registered.importKind, { strict: false });
@@ -104,6 +121,9 @@ export const countedNouns = (nouns: readonly Noun[]): CountedNoun[] =>
 
 export const noticeKinds = (nouns: readonly Noun[]): string[] =>
   nouns.flatMap(({ notices = [] }) => notices.map(({ kind }) => kind)).toSorted();
+
+export const bulkNouns = (nouns: readonly Noun[]): string[] =>
+  nouns.flatMap(({ name, bulk }) => (bulk ? name : [])).toSorted();
 
 export const trashedNouns = (nouns: readonly Noun[]): string[] =>
   nouns.flatMap(({ name, trash }) => (trash ? name : [])).toSorted();

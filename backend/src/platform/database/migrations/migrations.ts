@@ -46,6 +46,7 @@ import { RenameItems1796000730000 } from './1796000730000-rename-items.js';
 import { WatchExports1796000741000 } from './1796000741000-watch-exports.js';
 import { RankSearch1796000844100 } from './1796000844100-rank-search.js';
 import { CreateTrash1796000846000 } from './1796000846000-create-trash.js';
+import { CreateBulkOperations1796000847000 } from './1796000847000-create-bulk-operations.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
 export const migrations = [
@@ -97,4 +98,5 @@ export const migrations = [
   WatchExports1796000741000,
   RankSearch1796000844100,
   CreateTrash1796000846000,
+  CreateBulkOperations1796000847000,
 ];

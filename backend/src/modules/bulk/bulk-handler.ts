@@ -1,0 +1,31 @@
+import type { Actor } from '../../platform/access/actor.js';
+import type { CompanyTx } from '../../platform/database/company-tx.js';
+import type { PageQuery } from '../../platform/http/list-query.js';
+import type { Page } from '../../platform/http/paging.js';
+import type { BulkChange } from './bulk.dto.js';
+
+export type { BulkChange } from './bulk.dto.js';
+
+/** A record as a single call responds with it. */
+export type BulkRecord = Record<string, unknown> & { version: number };
+
+/** How the noun's records are changed otherwise than by deletion. */
+interface BulkEditing {
+  /** The body of a single call, by which the new values are validated. */
+  body: new () => object;
+  /** As JSON; null if there is none. */
+  find(tx: CompanyTx, id: number): Promise<string | null>;
+  /** Returns the record as JSON; joins the open transaction. A version that is not the record's is refused. */
+  update(companyId: number, actor: Actor, id: number, change: BulkChange, version: number | undefined): Promise<string>;
+  /** The change that restores the record; absent: its fields have the names of the change. */
+  before?(record: BulkRecord, change: BulkChange): BulkChange;
+}
+
+/** A noun whose records are changed many at once; registered by its module, with the calls for one record. */
+export interface BulkHandler<Query extends PageQuery = PageQuery> {
+  noun: string;
+  query: new () => Query;
+  list(companyId: number, query: Query): Promise<Page<unknown>>;
+  editing?: BulkEditing;
+  delete(companyId: number, actor: Actor, id: number): Promise<void>;
+}

@@ -1,0 +1,97 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import {
+  Allow,
+  ArrayMaxSize,
+  ArrayMinSize,
+  ArrayUnique,
+  IsArray,
+  IsInt,
+  IsObject,
+  Max,
+  Min,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
+import { OptionalFlag, OptionalText } from '../../platform/http/fields.js';
+import { NounName } from '../../platform/nouns/noun-names.js';
+
+const MAX_ID = 2_147_483_647;
+const MAX_WORD = 40;
+const MAX_NAME = 120;
+/** Refused by their own rule, so that the response says how many there may be. */
+const MAX_SENT = 10_000;
+
+function OptionalIds(maxItems: number, minItems: number): PropertyDecorator {
+  return (target, name) => {
+    ApiProperty({ type: 'array', items: { type: 'integer', minimum: 1 }, minItems, maxItems, required: false })(
+      target,
+      name,
+    );
+    ValidateIf((_, value) => value !== undefined)(target, name);
+    Max(MAX_ID, { each: true, message: 'Each id must be at most 2147483647.' })(target, name);
+    Min(1, { each: true, message: 'Each id must be at least 1.' })(target, name);
+    IsInt({ each: true, message: 'Each id must be a whole number.' })(target, name);
+    ArrayUnique({ message: 'Each id can be sent once.' })(target, name);
+    ArrayMaxSize(maxItems, { message: `At most ${maxItems} ids can be sent.` })(target, name);
+    ArrayMinSize(minItems, { message: 'At least one id must be sent.' })(target, name);
+    IsArray({ message: 'Ids must be a list.' })(target, name);
+  };
+}
+
+/** Exactly one of the fields, one that records of the noun have. */
+export class BulkChange {
+  @OptionalText(MAX_WORD)
+  status?: string | null;
+
+  @OptionalText(MAX_WORD)
+  priority?: string | null;
+
+  /** Replaces the people; an empty list assigns nobody. */
+  @OptionalIds(100, 0)
+  assigneeIds?: number[];
+
+  @OptionalText(MAX_NAME)
+  buildingName?: string | null;
+
+  /** true: moves the records to the trash. */
+  @OptionalFlag()
+  delete?: boolean;
+}
+
+/** Either ids or a filter. */
+export class BulkBody {
+  @NounName('bulk')
+  @Allow()
+  noun: string;
+
+  @OptionalIds(MAX_SENT, 1)
+  ids?: number[];
+
+  /** The query of the noun's list, such as `{ "status": "open" }`: every record that it finds. */
+  @ApiPropertyOptional({ type: 'object', additionalProperties: { type: 'string' } })
+  @ValidateIf((_, value) => value !== undefined)
+  @IsObject({ message: 'filter must be an object.' })
+  filter?: Record<string, string>;
+
+  @ApiProperty({ type: BulkChange })
+  @ValidateNested({ message: 'change must be an object.' })
+  @IsObject({ message: 'change must be an object.' })
+  @Type(() => BulkChange)
+  change: BulkChange;
+}
+
+export class SkippedRecordResponse {
+  id: number;
+  /** The error code of the same change of this record alone. */
+  code: string;
+  message: string;
+}
+
+export class BulkResponse {
+  /** Of the operation, for its undo. */
+  id: number;
+  /** How many records were changed; those that already were as wanted are neither changed nor skipped. */
+  changed: number;
+  skipped: SkippedRecordResponse[];
+}

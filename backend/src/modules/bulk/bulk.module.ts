@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { NotificationsModule } from '../notifications/notifications.module.js';
+import { TrashModule } from '../trash/trash.module.js';
+import { BulkController } from './bulk.controller.js';
+import { BulkRepository } from './bulk.repository.js';
+import { BulkService } from './bulk.service.js';
+
+@Module({
+  imports: [NotificationsModule, TrashModule],
+  controllers: [BulkController],
+  providers: [BulkService, BulkRepository],
+  exports: [BulkService],
+})
+export class BulkModule {}

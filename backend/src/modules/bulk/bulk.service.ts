@@ -1,0 +1,162 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../platform/access/actor.js';
+import type { CompanyTx } from '../../platform/database/company-tx.js';
+import { Database } from '../../platform/database/database.js';
+import { validateFields, validateQuery } from '../../platform/http/body-validation.js';
+import { Conflict, Forbidden, HttpError, Invalid, NotFound } from '../../platform/http/errors.js';
+import { CompanyDays } from '../../platform/jobs/company-days.js';
+import type { PageQuery } from '../../platform/http/list-query.js';
+import type { BulkNoun } from '../../platform/nouns/noun.js';
+import { Nouns } from '../../platform/nouns/nouns.js';
+import { NotificationsService } from '../notifications/notifications.service.js';
+import { TrashService } from '../trash/trash.service.js';
+import type { BulkChange, BulkHandler, BulkRecord } from './bulk-handler.js';
+import type { BulkBody, BulkResponse, SkippedRecordResponse } from './bulk.dto.js';
+import { BulkRepository, type ChangedRecord } from './bulk.repository.js';
+
+export type { BulkChange, BulkHandler, BulkRecord } from './bulk-handler.js';
+
+const MAX_RECORDS = 500;
+const TOO_MANY = `At most ${MAX_RECORDS} records can be changed at once. Choose fewer.`;
+
+/** Changes one record after the other by its noun's own rules, in one transaction. */
+@Injectable()
+export class BulkService {
+  private readonly handlers = new Map<string, BulkHandler>();
+
+  constructor(
+    private readonly database: Database,
+    private readonly operations: BulkRepository,
+    private readonly nouns: Nouns,
+    private readonly trash: TrashService,
+    private readonly notifications: NotificationsService,
+    days: CompanyDays,
+  ) {
+    days.add('old bulk operations', (tx) => this.operations.deleteOld(tx));
+  }
+
+  /** Registers a noun; called once, when the application starts. */
+  keep<Query extends PageQuery>(handler: BulkHandler<Query>): void {
+    this.handlers.set(handler.noun, handler);
+  }
+
+  async change(companyId: number, actor: Actor, body: BulkBody): Promise<BulkResponse> {
+    const [declared, handler] = this.handlerFor(body.noun, actor);
+    const change = requireOneChange(declared, body);
+    if (!change.delete && change.assigneeIds === undefined) await validateFields(handler.editing!.body, change);
+    const ids = await this.idsOf(companyId, handler, body);
+    return this.database.inCompany(companyId, actor, async (tx) => {
+      const id = await this.operations.insert(tx, body.noun);
+      const records = await recordsOf(tx, handler, change, ids);
+      const changeOne = (recordId: number, index: number): Promise<ChangedRecord | undefined> =>
+        changeRecord(companyId, actor, handler, { id: recordId, record: records[index], change });
+      const { changed, skipped } = await this.each(tx, id, ids, changeOne);
+      await this.operations.finish(tx, id, changed);
+      return { id, changed: changed.length, skipped };
+    });
+  }
+
+  undo(companyId: number, actor: Actor, id: number): Promise<BulkResponse> {
+    return this.database.inCompany(companyId, actor, async (tx) => {
+      const operation = await this.operations.lock(tx, id);
+      if (!operation) throw new NotFound('Operation');
+      const [, handler] = this.handlerFor(operation.noun, actor);
+      if (operation.createdById !== actor.userId && !actor.permissions.has('bulk.undo'))
+        throw new Forbidden('Only whoever changed these records, or a manager, can undo it.');
+      if (operation.isUndone) throw new Conflict('This has been undone already.', 'already-undone');
+      const rows = new Map(operation.changed.map((row) => [row.id, row]));
+      const { changed, skipped } = await this.each(tx, id, [...rows.keys()], async (recordId) => {
+        const { version, before } = rows.get(recordId)!;
+        if (version === null) await this.trash.restoreRecord(tx, actor, operation.noun, recordId);
+        else await handler.editing!.update(companyId, actor, recordId, before, version);
+        return true;
+      });
+      await this.operations.markUndone(tx, id);
+      return { id, changed: changed.length, skipped };
+    });
+  }
+
+  private handlerFor(name: string, { permissions }: Actor): [BulkNoun, BulkHandler] {
+    const declared = this.nouns.bulkNoun(name);
+    const handler = this.handlers.get(name);
+    if (!declared || !handler)
+      throw new Invalid([{ field: 'noun', message: `noun must be one of ${this.nouns.bulkNouns.join(', ')}.` }]);
+    if (!permissions.has(declared.permission)) throw new Forbidden();
+    return [declared, handler];
+  }
+
+  /** In ascending order, in which every operation locks them. */
+  private async idsOf(companyId: number, handler: BulkHandler, { ids, filter }: BulkBody): Promise<number[]> {
+    if ((ids === undefined) === (filter === undefined)) throw new Invalid('Either ids or a filter must be sent.');
+    if (ids && ids.length > MAX_RECORDS) throw new Invalid(TOO_MANY, 'too-many');
+    if (ids) return ids.toSorted((one, other) => one - other);
+    const query = await validateQuery(handler.query, { ...filter, limit: String(MAX_RECORDS) });
+    const { rows, total } = await handler.list(companyId, query);
+    if (total > MAX_RECORDS) throw new Invalid(TOO_MANY, 'too-many');
+    return (JSON.parse(rows) as { id: number }[]).map(({ id }) => id).toSorted((one, other) => one - other);
+  }
+
+  /** Collects what the work returns and, of refused records, why. People get one mail for all records. */
+  private async each<Result>(
+    tx: CompanyTx,
+    operationId: number,
+    ids: readonly number[],
+    work: (id: number, index: number) => Promise<Result | undefined>,
+  ): Promise<{ changed: Result[]; skipped: SkippedRecordResponse[] }> {
+    const changed: Result[] = [];
+    const skipped: SkippedRecordResponse[] = [];
+    tx.operationId = operationId;
+    await this.notifications.mailTogether(tx, async () => {
+      for (const [index, id] of ids.entries()) {
+        try {
+          const result = await work(id, index);
+          if (result !== undefined) changed.push(result);
+        } catch (error) {
+          // Single calls refuse before they write.
+          if (!(error instanceof HttpError)) throw error;
+          skipped.push({ id, code: error.code, message: error.message });
+        }
+      }
+    });
+    return { changed, skipped };
+  }
+}
+
+/** Read before the change, for the undo; deletions are undone from the trash. */
+function recordsOf(
+  tx: CompanyTx,
+  { editing }: BulkHandler,
+  change: BulkChange,
+  ids: readonly number[],
+): Promise<(string | null)[]> {
+  if (change.delete || !editing) return Promise.resolve([]);
+  return Promise.all(ids.map((id) => editing.find(tx, id)));
+}
+
+async function changeRecord(
+  companyId: number,
+  actor: Actor,
+  { editing, ...handler }: BulkHandler,
+  { id, record, change }: { id: number; record: string | null | undefined; change: BulkChange },
+): Promise<ChangedRecord | undefined> {
+  if (change.delete) {
+    await handler.delete(companyId, actor, id);
+    return { id, version: null, before: {} };
+  }
+  // A record that does not exist is refused by the call, as is one that was changed since it was read.
+  const opened = record ? (JSON.parse(record) as BulkRecord) : undefined;
+  const after = JSON.parse(await editing!.update(companyId, actor, id, change, opened?.version)) as BulkRecord;
+  if (!opened || after.version === opened.version) return undefined;
+  return { id, version: after.version, before: editing!.before?.(opened, change) ?? sameFields(opened, change) };
+}
+
+const sameFields = (record: BulkRecord, change: BulkChange): BulkChange =>
+  Object.fromEntries(Object.keys(change).map((name) => [name, record[name]]));
+
+function requireOneChange({ changes }: BulkNoun, { noun, change }: BulkBody): BulkChange {
+  const names = Object.keys(change) as (keyof BulkChange)[];
+  const [name] = names;
+  const isKnown = name !== undefined && names.length === 1 && changes.includes(name) && change.delete !== false;
+  if (isKnown) return change;
+  throw new Invalid([{ field: 'change', message: `change must be one of ${changes.join(', ')} for a ${noun}.` }]);
+}

@@ -1,0 +1,27 @@
+import { Invalid } from '../../platform/http/errors.js';
+import type { BulkHandler } from '../bulk/bulk.service.js';
+import { InvoiceQuery, type UpdateInvoiceBody as Body, UpdateInvoiceBody } from './invoice.dto.js';
+import type { InvoicesRepository } from './invoices.repository.js';
+import type { InvoicesService } from './invoices.service.js';
+
+/** Status and assignee of many invoices, which are jobs, too; by the calls for one. */
+export const invoicesBulk = (service: InvoicesService, invoices: InvoicesRepository): BulkHandler<InvoiceQuery> => ({
+  noun: 'invoice',
+  query: InvoiceQuery,
+  list: (companyId, query) => service.list(companyId, query),
+  editing: {
+    body: UpdateInvoiceBody,
+    find: (tx, id) => invoices.find(tx, { id }),
+    update: (companyId, actor, id, { assigneeIds, ...fields }, version) => {
+      if (assigneeIds && assigneeIds.length > 1) throw new Invalid('A job is assigned to one person.');
+      const body = assigneeIds ? { assignedToId: assigneeIds[0] ?? null } : (fields as Body);
+      return service.update(companyId, actor, id, body, version);
+    },
+    before: ({ status, assignedToId }, change) => {
+      if (change.assigneeIds) return { assigneeIds: assignedToId ? [assignedToId as number] : [] };
+      // Overdue is computed.
+      return { status: status === 'overdue' ? 'sent' : (status as string) };
+    },
+  },
+  delete: (companyId, actor, id) => service.delete(companyId, actor, id),
+});

@@ -1,0 +1,24 @@
+import { Invalid } from '../../platform/http/errors.js';
+import type { BulkHandler } from '../bulk/bulk.service.js';
+import { TurnQuery, type UpdateTurnBody as Body, UpdateTurnBody } from './turn.dto.js';
+import type { TurnsRepository } from './turns.repository.js';
+import type { TurnsService } from './turns.service.js';
+
+/** Status and assignee of many turns, by the calls for one. */
+export const turnsBulk = (service: TurnsService, turns: TurnsRepository): BulkHandler<TurnQuery> => ({
+  noun: 'turn',
+  query: TurnQuery,
+  list: (companyId, query) => service.list(companyId, query),
+  editing: {
+    body: UpdateTurnBody,
+    find: (tx, id) => turns.find(tx, id),
+    update: (companyId, actor, id, { assigneeIds, ...fields }, version) => {
+      if (assigneeIds && assigneeIds.length > 1) throw new Invalid('A turn is assigned to one person.');
+      const body = assigneeIds ? { assignedToId: assigneeIds[0] ?? null } : (fields as Body);
+      return service.update(companyId, actor, id, body, version);
+    },
+    before: ({ status, assignedToId }, change) =>
+      change.assigneeIds ? { assigneeIds: assignedToId ? [assignedToId as number] : [] } : { status: status as string },
+  },
+  delete: (companyId, actor, id) => service.delete(companyId, actor, id),
+});

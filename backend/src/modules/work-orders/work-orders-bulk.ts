@@ -1,0 +1,30 @@
+import type { BulkHandler } from '../bulk/bulk.service.js';
+import { type UpdateWorkOrderBody as Body, UpdateWorkOrderBody, WorkOrderQuery } from './work-order.dto.js';
+import type { WorkOrdersRepository } from './work-orders.repository.js';
+import type { WorkOrdersService } from './work-orders.service.js';
+
+/** Status, priority and people of many work orders, by the calls for one. */
+export const workOrdersBulk = (
+  service: WorkOrdersService,
+  workOrders: WorkOrdersRepository,
+): BulkHandler<WorkOrderQuery> => ({
+  noun: 'work-order',
+  query: WorkOrderQuery,
+  list: (companyId, query) => service.list(companyId, query),
+  editing: {
+    body: UpdateWorkOrderBody,
+    find: (tx, id) => workOrders.find(tx, id),
+    update: (companyId, actor, id, { assigneeIds: userIds, ...fields }, version) =>
+      userIds
+        ? service.assign(companyId, actor, id, { userIds }, version)
+        : service.update(companyId, actor, id, fields as Body, version),
+    before: (record, change) =>
+      change.assigneeIds
+        ? { assigneeIds: (record.assignedUsers as { id: number }[]).map(({ id }) => id) }
+        : {
+            ...(change.status && { status: record.status as string }),
+            ...(change.priority && { priority: record.priority as string }),
+          },
+  },
+  delete: (companyId, actor, id) => service.delete(companyId, actor, id),
+});
