@@ -17,6 +17,7 @@ import { ProjectsModule } from './modules/projects/projects.module.js';
 import { ReleasesModule } from './modules/releases/releases.module.js';
 import { ResidentsModule } from './modules/residents/residents.module.js';
 import { ReportsModule } from './modules/reports/reports.module.js';
+import { SavedViewsModule } from './modules/saved-views/saved-views.module.js';
 import { SearchModule } from './modules/search/search.module.js';
 import { TrashModule } from './modules/trash/trash.module.js';
 import { TurnsModule } from './modules/turns/turns.module.js';
@@ -64,6 +65,7 @@ import { PdfModule } from './platform/pdf/pdf.module.js';
     ReleasesModule,
     ResidentsModule,
     ReportsModule,
+    SavedViewsModule,
     SearchModule,
     TrashModule,
     TurnsModule,

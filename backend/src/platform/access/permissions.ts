@@ -47,6 +47,9 @@ const holders = {
   'deals.read': everyone,
   'deals.write': everyone,
   'search.read': everyone,
+  /** Saved views. */
+  'views.read': everyone,
+  'views.write': everyone,
   /** Import CSV files and undo imports. */
   'data.import': managers,
   'data.export': managers,

@@ -1,0 +1,3 @@
+import type { Noun } from '../../platform/nouns/noun.js';
+
+export const savedViewNoun = { name: 'view' } as const satisfies Noun;
