@@ -21,7 +21,12 @@ export function CustomersScreen() {
   const create = canWrite && { label: 'Add Customer', words: 'New customer', run: () => dialogs.open('new') };
   return (
     <>
-      <ListHead name="Customers" subtitle="Who you work for, and what they owe" create={create} />
+      <ListHead
+        name="Customers"
+        subtitle="Who you work for, and what they owe"
+        create={create}
+        views={{ screen: 'customers', dialogs: customerDialogs }}
+      />
       <FilterBar>
         <SearchField label="Search customers" value={filters.q} onSearch={(q) => change({ q })} />
         <NativeSelect label="Sort" options={customerSorts} value={filters.sort} onChange={(sort) => change({ sort })} />

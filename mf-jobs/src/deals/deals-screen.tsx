@@ -29,7 +29,12 @@ export function DealsScreen() {
   const board = { pathname: paths.pipeline(company), search: withoutDialogs(search) };
   return (
     <>
-      <ListHead name="Pipeline" subtitle="From the first talk to won or lost" create={create} />
+      <ListHead
+        name="Pipeline"
+        subtitle="From the first talk to won or lost"
+        create={create}
+        views={{ screen: 'pipeline', dialogs }}
+      />
       <Content
         filters={filters}
         onFilters={(changed) => dialog.filter(writeFilters(search, changed))}

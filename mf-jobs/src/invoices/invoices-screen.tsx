@@ -10,13 +10,15 @@ import { InvoiceList } from './invoice-list';
 import type { Invoice } from './invoice-labels';
 import { invoiceQuery } from './invoices.api';
 
+const dialogNames = ['send', 'delete'] as const;
+
 /** `/invoices`. Filters, sort, search and dialogs are stored in the address. */
 export function InvoicesScreen() {
   const company = useCompany();
   const canWrite = useCan('invoices.write');
   const navigate = useNavigate();
   const client = useQueryClient();
-  const dialogs = useDialogAddress(['send', 'delete']);
+  const dialogs = useDialogAddress(dialogNames);
   const [search] = useSearchParams();
   const filters = readFilters(search);
 
@@ -38,6 +40,7 @@ export function InvoicesScreen() {
         title={`${company.name} - Invoices`}
         subtitle="What you bill, and what has been paid"
         create={create}
+        views={{ screen: 'invoices', dialogs: dialogNames }}
       />
       <InvoiceFilterBar noun="invoices" filters={filters} onChange={changeFilters} />
       <InvoiceList

@@ -14,7 +14,8 @@ import { JobDialogs } from './job-dialogs';
 
 const CARD_HEIGHT = 187;
 
-type DialogName = 'send' | 'delete';
+const dialogNames = ['send', 'delete'] as const;
+type DialogName = (typeof dialogNames)[number];
 
 /** `/jobs`: the company's invoices seen as jobs. Filters, sort and search are stored in the address. */
 export function JobsScreen() {
@@ -22,7 +23,7 @@ export function JobsScreen() {
   const canWrite = useCan('invoices.write');
   const navigate = useNavigate();
   const client = useQueryClient();
-  const dialogs = useDialogAddress(['send', 'delete']);
+  const dialogs = useDialogAddress(dialogNames);
   const [search] = useSearchParams();
   const filters = readFilters(search);
   const changeFilters = (changed: Partial<InvoiceFilters>) => dialogs.filter(writeFilters({ ...filters, ...changed }));
@@ -43,6 +44,7 @@ export function JobsScreen() {
         title={`${company.name} - Jobs`}
         subtitle="The work of your invoices: for whom, when and by whom"
         create={create}
+        views={{ screen: 'jobs', dialogs: dialogNames }}
       />
       <JobViews isSchedule={false} />
       <InvoiceFilterBar noun="jobs" filters={filters} onChange={changeFilters} />

@@ -39,6 +39,7 @@ function Items() {
         title={`${company.name} - Items & Services`}
         subtitle="What you sell, and at what price"
         create={create}
+        views={{ screen: 'items', dialogs: itemDialogs }}
       />
       <ItemFilterBar filters={filters} onChange={change} />
       <List

@@ -27,7 +27,13 @@ export function ResidentsScreen() {
   const tab = { onDialog: dialogs.open, onFilter: dialogs.filter };
   return (
     <>
-      <ListHead name="Residents" subtitle="People, their units and their leases" create={create} action={moveIn} />
+      <ListHead
+        name="Residents"
+        subtitle="People, their units and their leases"
+        create={create}
+        action={moveIn}
+        views={!isLeases && { screen: 'residents', dialogs: residentDialogs }}
+      />
       <Tabs isLeases={isLeases} />
       {isLeases ? <LeaseTab {...tab} /> : <ResidentTab {...tab} />}
       {canWrite && dialogs.isOpen('new') && (

@@ -43,6 +43,7 @@ export function TurnsScreen() {
         title="Turns / Make-Ready"
         subtitle="Manage apartment turnover and make-ready processes"
         create={create}
+        views={{ screen: 'turns', dialogs: dialogNames }}
         action={<ChecklistButton onOpen={() => dialogs.open('checklist')} />}
       />
       <TurnViews isBoard={isBoard} />

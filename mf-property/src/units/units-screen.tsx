@@ -34,7 +34,12 @@ export function UnitsScreen() {
   const create = canWrite && { label: 'Add Unit', words: 'New unit', run: () => dialogs.open('new') };
   return (
     <>
-      <ListHead name="Units" subtitle="Manage property units and availability" create={create} />
+      <ListHead
+        name="Units"
+        subtitle="Manage property units and availability"
+        create={create}
+        views={{ screen: 'units', dialogs: dialogNames }}
+      />
       <UnitFilterBar companyId={company.id} filters={filters} onChange={changeFilters} />
       <UnitList
         filters={filters}

@@ -30,7 +30,12 @@ export function WorkOrdersScreen() {
   };
   return (
     <>
-      <ListHead name="Work Orders" subtitle="Maintenance requests and jobs" create={create} />
+      <ListHead
+        name="Work Orders"
+        subtitle="Maintenance requests and jobs"
+        create={create}
+        views={{ screen: 'work-orders', dialogs: dialogNames }}
+      />
       <WorkOrderFilterBar companyId={company.id} filters={filters} onChange={changeFilters} />
       <WorkOrderList
         filters={filters}

@@ -4,6 +4,7 @@ import { Icon } from '@nerka/mf-shared/ui/icon';
 import { PageHeader } from '@nerka/mf-shared/ui/page-header';
 import { Shortcuts } from '@nerka/mf-shared/ui/shortcuts';
 import type { ReactNode } from 'react';
+import { SavedViewsButton, type SavedList } from './saved-views-button';
 
 export interface NewRecord {
   /** On the button: 'New Work Order'. */
@@ -21,10 +22,12 @@ interface ListHeadProps {
   /** The button at the right, with the key `c`; false: the user may not create one. */
   create: NewRecord | false;
   action?: ReactNode;
+  /** Offers saved views; false: the list has none. */
+  views: SavedList | false;
 }
 
 /** The top of a list's screen: breadcrumb, title and the button for a new record. */
-export function ListHead({ name, title = name, subtitle, create, action }: ListHeadProps) {
+export function ListHead({ name, title = name, subtitle, create, action, views }: ListHeadProps) {
   return (
     <>
       <Shortcuts shortcuts={create ? [{ key: 'c', words: create.words, run: create.run }] : []} />
@@ -33,12 +36,11 @@ export function ListHead({ name, title = name, subtitle, create, action }: ListH
         title={title}
         subtitle={subtitle}
         action={
-          (action || create) && (
-            <>
-              {action}
-              <CreateButton create={create} />
-            </>
-          )
+          <>
+            {views && <SavedViewsButton {...views} />}
+            {action}
+            <CreateButton create={create} />
+          </>
         }
       />
     </>

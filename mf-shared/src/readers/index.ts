@@ -1,3 +1,4 @@
+export { savedViewsQuery, type SavedView } from './saved-views';
 export {
   staffPageQuery,
   staffQuery,

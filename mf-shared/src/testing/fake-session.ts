@@ -21,6 +21,8 @@ export const allPermissions: readonly Permission[] = [
   'search.read',
   'trash.read',
   'trash.write',
+  'views.read',
+  'views.write',
   'notifications.invoices',
   'notifications.leases',
   'workOrders.read',

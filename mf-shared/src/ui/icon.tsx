@@ -49,6 +49,7 @@ import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
 import SettingOutlined from '@ant-design/icons/es/icons/SettingOutlined';
 import ShoppingCartOutlined from '@ant-design/icons/es/icons/ShoppingCartOutlined';
 import SortAscendingOutlined from '@ant-design/icons/es/icons/SortAscendingOutlined';
+import StarOutlined from '@ant-design/icons/es/icons/StarOutlined';
 import SunOutlined from '@ant-design/icons/es/icons/SunOutlined';
 import SyncOutlined from '@ant-design/icons/es/icons/SyncOutlined';
 import TagsOutlined from '@ant-design/icons/es/icons/TagsOutlined';
@@ -97,6 +98,7 @@ const icons = {
   edit: EditOutlined,
   delete: DeleteOutlined,
   search: SearchOutlined,
+  views: StarOutlined,
   filter: FilterOutlined,
   sort: SortAscendingOutlined,
   more: MoreOutlined,

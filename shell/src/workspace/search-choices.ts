@@ -1,4 +1,5 @@
 import { screenTitle } from '@nerka/mf-shared/contract';
+import type { SavedView } from '@nerka/mf-shared/readers';
 import { iconNamed, type IconName } from '@nerka/mf-shared/ui/icon';
 import { isAllowed, type MenuEntry } from './menu';
 import { isShown, type WorkspaceContext, recordAddress, recordOf } from './record-address';
@@ -21,10 +22,12 @@ export function firstGroups(
   context: WorkspaceContext,
   menu: readonly MenuEntry[],
   recent: readonly Choice[],
+  views: readonly SavedView[] = [],
 ): ChoiceGroup[] {
   return withChoices([
     { heading: 'Recent', choices: recent.filter(({ to }) => isShown(context, to)) },
     { heading: 'Go to', choices: screensOf(menu) },
+    { heading: 'Views', choices: viewsOf(context, views) },
     { heading: 'Create', choices: commandsOf(context) },
   ]);
 }
@@ -35,11 +38,13 @@ export function matchingGroups(
   menu: readonly MenuEntry[],
   term: string,
   found: readonly SearchGroup[],
+  views: readonly SavedView[] = [],
 ): ChoiceGroup[] {
   const words = term.toLowerCase().split(/\s+/);
   const fits = ({ label }: Choice) => words.every((word) => ` ${label.toLowerCase()}`.includes(` ${word}`));
   return withChoices([
     { heading: 'Go to', choices: screensOf(menu).filter(fits) },
+    { heading: 'Views', choices: viewsOf(context, views).filter(fits) },
     { heading: 'Create', choices: commandsOf(context).filter(fits) },
     ...found.map((group) => recordsOf(context, group)),
   ]);
@@ -47,6 +52,18 @@ export function matchingGroups(
 
 function screensOf(menu: readonly MenuEntry[]): Choice[] {
   return menu.map(({ to, label, icon }) => ({ label, detail: null, icon, to }));
+}
+
+/** Those of screens that the user may open. */
+function viewsOf(context: WorkspaceContext, views: readonly SavedView[]): Choice[] {
+  const { company, user, screens } = context;
+  return views.flatMap(({ screen: id, name, query }): Choice[] => {
+    const screen = screens.find(({ declaration }) => declaration.id === id && isAllowed(declaration, user));
+    if (!screen) return [];
+    const { path, title } = screen.declaration;
+    const to = `${company.basePath}/${path}${query && `?${query}`}`;
+    return [{ label: name, detail: screenTitle(title, company), icon: 'views', to }];
+  });
 }
 
 function commandsOf({ company, user, screens }: WorkspaceContext): Choice[] {

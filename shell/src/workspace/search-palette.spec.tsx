@@ -10,6 +10,7 @@ import type { SearchGroup } from './search-palette.api';
 jest.mock('@nerka/mf-shared/federation/runtime', () => ({ registerRemotes: () => {}, loadRemote: () => {} }));
 
 const SEARCH = '/api/companies/{companyId}/search';
+const VIEWS = '/api/companies/{companyId}/views';
 const company = aCompany();
 
 function offer(declaration: Pick<ScreenDeclaration, 'path' | 'title'> & Partial<ScreenDeclaration>): ResolvedScreen {
@@ -76,14 +77,14 @@ const linesOf = (group: string) =>
 const active = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '');
 const leadsTo = (address: string) => waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(address));
 
-it('offers screens and commands before anything is typed, and asks the server nothing', () => {
+it('offers screens and commands before anything is typed, and asks the server only for saved views', () => {
   const api = fakeApi();
   open();
   expect(field()).toHaveFocus();
   expect(linesOf('Go to')).toEqual(['Work Orders', 'Units', 'Team']);
   expect(linesOf('Create')).toEqual(['New Work Order', 'New inspection']);
   expect(screen.queryByRole('group', { name: 'Recent' })).not.toBeInTheDocument();
-  expect(api.calls).toEqual([]);
+  expect(api.calls).toEqual(api.callsOf('get', VIEWS));
 });
 
 it('offers only what the user may open and do', () => {
@@ -91,6 +92,23 @@ it('offers only what the user may open and do', () => {
   open({ permissions: ['workOrders.write'] });
   expect(linesOf('Go to')).toEqual(['Work Orders', 'Units']);
   expect(linesOf('Create')).toEqual(['New Work Order']);
+});
+
+it('offers the saved views of screens that the user may open, and opens one with its filters', async () => {
+  const times = { version: 1, createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' };
+  const view = { ...times, companyId: company.id, isOwn: true, shared: false };
+  fakeApi().on('get', VIEWS, [
+    { ...view, id: 1, screen: 'work-orders', name: 'Late and mine', query: 'priority=urgent&sort=oldest' },
+    { ...view, id: 2, screen: 'team-members', name: 'Leasing people', query: '' },
+    { ...view, id: 3, screen: 'gone', name: 'Of a screen that is gone', query: '' },
+  ]);
+  const { user } = open({ permissions: ['workOrders.write'] });
+  expect(await screen.findByRole('group', { name: 'Views' })).toBeInTheDocument();
+  expect(linesOf('Views')).toEqual(['Late and mineWork Orders']);
+  await user.keyboard('mine');
+  expect(linesOf('Views')).toEqual(['Late and mineWork Orders']);
+  await user.keyboard('{Enter}');
+  await leadsTo('/nerka/strata/work-orders?priority=urgent&sort=oldest');
 });
 
 it('finds records while typing, and opens one by keyboard alone', async () => {

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 
 import { errorMessage } from '@nerka/mf-shared/api';
 import { useCompany, useDraftKey, useSession } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
+import { savedViewsQuery } from '@nerka/mf-shared/readers';
 import { useNavigate } from '@nerka/mf-shared/router';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import type { ResolvedScreen } from '../releases/screen-offer';
@@ -147,11 +148,12 @@ function useChoices({ screens, menu, text, recentKey }: ChoicesOf) {
   const term = text.trim();
   const settled = usePaused(term);
   const search = useQuery(searchQuery(context.company.id, settled));
+  const { data: views } = useQuery(savedViewsQuery(context.company.id));
   const [recent] = useState(() => readRecent(recentKey));
-  const fits = (found: readonly SearchGroup[]) => matchingGroups(context, menu, term, found);
+  const fits = (found: readonly SearchGroup[]) => matchingGroups(context, menu, term, found, views);
   const isAwaitingRecords = settled !== term || search.isPlaceholderData || search.isPending;
   return {
-    groups: term === '' ? firstGroups(context, menu, recent) : fits(search.data ?? []),
+    groups: term === '' ? firstGroups(context, menu, recent, views) : fits(search.data ?? []),
     isFirstKnown: term === '' || !isAwaitingRecords || fits([]).length > 0,
     search: {
       isSearching: term !== '' && (settled !== term || search.isFetching),

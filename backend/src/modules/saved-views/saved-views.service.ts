@@ -29,16 +29,16 @@ export class SavedViewsService implements OnModuleInit {
   }
 
   list(companyId: number, actor: Actor, query: ViewQuery): Promise<Page<ViewResponse>> {
-    return this.views.list(this.database.readCompany(companyId), actor.userId, query);
+    return this.views.list(this.database.readCompany(companyId), actor.userId!, query);
   }
 
   create(companyId: number, actor: Actor, body: CreateViewBody): Promise<JsonText<ViewResponse>> {
     const { screen, name, query = '', shared = false } = body;
     const values = { screen, name, query, shared };
     return this.database.inCompany(companyId, actor, async (tx) => {
-      const id = await this.views.insert(tx, { ...values, createdById: actor.userId });
+      const id = await this.views.insert(tx, { ...values, createdById: actor.userId! });
       tx.audit({ action: 'created', noun: NOUN, recordId: id, after: values });
-      return (await this.views.find(tx, actor.userId, id))!;
+      return (await this.views.find(tx, actor.userId!, id))!;
     });
   }
 
@@ -52,7 +52,7 @@ export class SavedViewsService implements OnModuleInit {
     return this.database.inCompany(companyId, actor, async (tx) => {
       const view = await this.lock(tx, actor, id);
       if (version !== undefined && version !== view.version) {
-        throw new StaleEdit(JSON.parse((await this.views.find(tx, actor.userId, id))!));
+        throw new StaleEdit(JSON.parse((await this.views.find(tx, actor.userId!, id))!));
       }
       const names = fieldNames.filter((name) => body[name] !== undefined && body[name] !== view[name]);
       if (names.length > 0) {
@@ -61,7 +61,7 @@ export class SavedViewsService implements OnModuleInit {
         await this.views.update(tx, view, after);
         tx.audit({ action: 'updated', noun: NOUN, recordId: id, before, after: { name: view.name, ...after } });
       }
-      return (await this.views.find(tx, actor.userId, id))!;
+      return (await this.views.find(tx, actor.userId!, id))!;
     });
   }
 

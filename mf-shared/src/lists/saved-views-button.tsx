@@ -1,0 +1,59 @@
+import { useSearchParams } from '@nerka/mf-shared/router';
+import { Button } from '@nerka/mf-shared/ui/button';
+import { Icon } from '@nerka/mf-shared/ui/icon';
+import { lazy, Suspense, useState } from 'react';
+
+const SavedViewsDialog = lazy(() =>
+  import('./saved-views-dialog').then((module) => ({ default: module.SavedViewsDialog })),
+);
+
+/** A list whose address can be saved. */
+export interface SavedList {
+  /** The id of the screen's declaration: 'work-orders'. */
+  screen: string;
+  /** Parameters of the address that open dialogs; a view leaves them out. */
+  dialogs: readonly string[];
+}
+
+/** What a view would keep of what is shown now. */
+export interface ShownView {
+  screen: string;
+  /** Filters and sort, as in the address. */
+  query: URLSearchParams;
+}
+
+/** Opens the saved views of a list; their code is loaded at the first press. */
+export function SavedViewsButton({ screen, dialogs }: SavedList) {
+  const [search] = useSearchParams();
+  const [isOpen, setIsOpen] = useState(false);
+  const [isWanted, setIsWanted] = useState(false);
+  return (
+    <>
+      <Button
+        icon={<Icon name="views" />}
+        aria-haspopup="dialog"
+        onClick={() => {
+          setIsWanted(true);
+          setIsOpen(true);
+        }}
+      >
+        Views
+      </Button>
+      {isWanted && (
+        <Suspense>
+          <SavedViewsDialog
+            view={{ screen, query: without(search, dialogs) }}
+            open={isOpen}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function without(search: URLSearchParams, names: readonly string[]): URLSearchParams {
+  const rest = new URLSearchParams(search);
+  for (const name of names) rest.delete(name);
+  return rest;
+}
