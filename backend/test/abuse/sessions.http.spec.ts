@@ -133,7 +133,10 @@ describe('guessing passwords', () => {
     await test.factories.query(0, 'delete from rate_limits');
     const { user } = await somebody();
     const guess = async (name: number): Promise<number> => (await login(`name ${name}`, 'wrong')).status;
-    const statuses = await Promise.all(Array.from({ length: 104 }, (_, name) => guess(name)));
+    const statuses: number[] = [];
+    // A hundred checks of a password at once would keep the last ones waiting for as long as a request may take.
+    for (let first = 0; first < 104; first += 13)
+      statuses.push(...(await Promise.all(Array.from({ length: 13 }, (_, name) => guess(first + name)))));
     expect(statuses.filter((status) => status === 401)).toHaveLength(100);
     expect(statuses.filter((status) => status === 429)).toHaveLength(4);
     const refused = await login(user.username, PASSWORD);
