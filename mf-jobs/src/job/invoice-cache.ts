@@ -52,7 +52,7 @@ export const computedFrom = (companyId: number): QueryKey[] => [
 
 /** Every field can change a status, which depends on the due date and the payments. */
 const decidingFields: DecidingFields = {
-  q: ['message', 'customerId'],
+  q: ['message', 'customerId', 'items'],
   customerId: ['customerId'],
   assignedToId: ['assignedToId'],
   ...{ from: ['serviceDate'], to: ['serviceDate'] },
