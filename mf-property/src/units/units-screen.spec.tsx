@@ -286,6 +286,22 @@ describe('the status on a card', () => {
     ]);
     expect(status).toHaveValue('vacant');
   });
+
+  it('is not overwritten by Undo where somebody else changed the unit meanwhile', async () => {
+    const unit = buildUnit({ unitNumber: 'A-1', version: 3 });
+    const api = unitsApi(unit);
+    api.on('put', RECORD, { ...unit, status: 'maintenance', version: 4 });
+    const { user } = show();
+    const status = await screen.findByRole('combobox', { name: 'Status of A-1' });
+    await user.selectOptions(status, 'Maintenance');
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    api.on('put', RECORD, refuse(412, 'Somebody else changed this meanwhile.'));
+    api.on('get', LIST, page([{ ...unit, status: 'occupied', version: 5 }], 1));
+    await user.click(undo);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Somebody else changed this meanwhile.');
+    expect(api.callsOf('put', RECORD).map(({ headers }) => headers.get('If-Match'))).toEqual([null, '"4"']);
+    await waitFor(() => expect(status).toHaveValue('occupied'));
+  });
 });
 
 describe('deleting a unit', () => {

@@ -122,7 +122,9 @@ export function useChangeUnitStatus(companyId: number) {
   const client = useQueryClient();
   const { mutate } = useOptimisticMutation({
     queue: ({ unit }) => `unit-${unit.id}`,
-    send: ({ unit, status }: StatusChange) => request('put', RECORD, { params: { id: unit.id }, body: { status } }),
+    // Undo is sent with the version that the change has made, so that it overwrites no later one.
+    send: ({ unit, status, isUndo }: StatusChange) =>
+      request('put', RECORD, { params: { id: unit.id }, body: { status }, ...(isUndo && { ifMatch: unit.version }) }),
     shown: ({ unit, status }) => unitPatches(unit, (known) => ({ ...known, status })),
     saved: (saved) => unitPatches(saved, () => saved),
     stale: () => staleBy(client, companyId, ['status']),

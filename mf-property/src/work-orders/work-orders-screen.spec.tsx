@@ -128,6 +128,23 @@ describe('status and priority', () => {
     expect(select).toHaveValue(Object.values(before)[0]);
   });
 
+  it('are not overwritten by Undo where somebody else changed the order meanwhile', async () => {
+    const order = buildWorkOrder({ title: 'Sink drips', version: 3 });
+    const api = workOrdersApi(order);
+    api.on('put', '/api/work-orders/{id}', { ...order, status: 'in_progress', version: 4 });
+    const { user } = showWorkOrders();
+    const select = within(await cardOf('Sink drips')).getByRole('combobox', { name: /^Status of/ });
+    await user.selectOptions(select, 'In Progress');
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    api.on('put', '/api/work-orders/{id}', refuse(412, 'Somebody else changed this meanwhile.'));
+    api.on('get', LIST, page([{ ...order, status: 'completed', version: 5 }], 1));
+    await user.click(undo);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Somebody else changed this meanwhile.');
+    const versions = api.callsOf('put', '/api/work-orders/{id}').map(({ headers }) => headers.get('If-Match'));
+    expect(versions).toEqual([null, '"4"']);
+    await waitFor(() => expect(select).toHaveValue('completed'));
+  });
+
   it('go back with a message when the server refuses', async () => {
     const api = workOrdersApi(buildWorkOrder({ title: 'Sink drips' }));
     api.on('put', '/api/work-orders/{id}', refuse(500, 'Something went wrong.'));

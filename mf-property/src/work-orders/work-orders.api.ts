@@ -84,6 +84,8 @@ interface CardChange {
   changes: ChangesOnCard;
   /** What Undo restores; absent in the Undo itself. */
   before?: ChangesOnCard;
+  /** In an Undo: the version that the change has made, so that it overwrites no later one. */
+  version?: number;
 }
 
 /** Changes status or priority on the card: optimistic, with Undo, and with a message and rollback if the server refuses. */
@@ -91,11 +93,12 @@ export function useChangeWorkOrder(order: OrderOnCard) {
   const inline = useInlineChange(order);
   const change = useOptimisticMutation({
     ...inline,
-    send: ({ changes }: CardChange) => request('put', RECORD, { params: { id: order.id }, body: changes }),
+    send: ({ changes, version }: CardChange) =>
+      request('put', RECORD, { params: { id: order.id }, body: changes, ifMatch: version }),
     shown: ({ changes }) => inline.change((known) => ({ ...known, ...changes })),
     stale: ({ changes }) => inline.staleBy(Object.keys(changes)),
-    onSaved: (_saved, { before }) => notifyUpdated(before && (() => change.mutate({ changes: before }))),
-    onFailed: (error, _kind, { changes }) => failToUpdate(error, changes),
+    onSaved: ({ version }, { before }) => notifyUpdated(before && (() => change.mutate({ changes: before, version }))),
+    onFailed: (error, _kind, { changes }) => failOnCard(error, changes),
   });
   return change;
 }
@@ -120,10 +123,7 @@ export function useAssignWorkOrder(order: OrderOnCard) {
     shown: ({ people }) => inline.change((known) => ({ ...known, assignedUsers: [...people] })),
     stale: () => inline.staleBy(['assignedToId']),
     onSaved: ({ version }, { before }) => notifyUpdated(before && (() => assign.mutate({ people: before, version }))),
-    onFailed: (error) => {
-      if (isStaleEdit(error)) fail(error.sentence);
-      else failToUpdate(error);
-    },
+    onFailed: (error) => failOnCard(error),
   });
   return assign;
 }
@@ -175,6 +175,12 @@ const timerNotices = {
 /** Shows why a work order cannot be completed now. */
 export function refuseCompletion(): void {
   fail(STOP_TIMER_FIRST, 'Cannot complete');
+}
+
+/** A card has no dialog that shows a conflict. */
+function failOnCard(error: Error, changes?: Changes): void {
+  if (isStaleEdit(error)) fail(error.sentence);
+  else failToUpdate(error, changes);
 }
 
 function failToUpdate(error: Error, changes: Changes = {}): void {
