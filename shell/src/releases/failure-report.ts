@@ -37,11 +37,12 @@ export function reportFailure({ release, screen, kind, error }: ScreenFailure): 
   return reference;
 }
 
-/** On one line: the server refuses control characters. */
+/** The server refuses control characters, and half of an emoji, which the limit may leave. */
 function messageOf(error: unknown): string {
   return wordsOf(error)
     .replace(/\p{Cc}+/gu, ' ')
     .slice(0, MAX_MESSAGE)
+    .replace(/\p{Cs}/gu, '')
     .trim();
 }
 
