@@ -260,7 +260,7 @@ describe('an invoice that is opened', () => {
       { status: 'paid', paidAt: at, emailedAt: at, emailedTo: 'ada@birch.example' },
       ['Paid', 'Paid Nov 19, 2026 10:04 AM', 'Emailed to ada@birch.example Nov 19, 2026 10:04 AM'],
     ],
-  ] as const)('says one thing about whether it was sent: %s', async (_case, given, said) => {
+  ] as const)('shows the status, and ‘Not emailed’ until it is mailed: %s', async (_case, given, said) => {
     invoicesApi({ ...sent, ...given });
     showEditor('invoice/INV-0007');
     await screen.findByRole('heading', { level: 1, name: 'Invoice INV-0007' });
