@@ -20,7 +20,7 @@ export class RankSearch1796000844100 implements MigrationInterface {
       await runner.query(`
         create index ${table}_by_beginning on ${table} (company_id, lower(${name}) text_pattern_ops);
         grant select (${columns}) on ${table} to nerka_search;
-        -- The shortest come first, so a name that is the term is always among them.
+        -- A text sorts before its extensions, so names that are the term come first.
         create function search_${table}_by_name(term text) returns setof int
           language plpgsql stable security definer set search_path = pg_catalog, public
           set plan_cache_mode = force_custom_plan rows 100 as $$
@@ -33,7 +33,6 @@ export class RankSearch1796000844100 implements MigrationInterface {
     const functions = Object.keys(names).map((table) => `search_${table}_by_name(text)`);
     await handOver(runner, 'nerka_search', functions);
     await this.searchLines(runner);
-    await this.fill(runner);
   }
 
   private async searchLines(runner: QueryRunner): Promise<void> {
@@ -73,20 +72,6 @@ export class RankSearch1796000844100 implements MigrationInterface {
         for each statement execute function search_invoice_lines();
       create trigger search_without_lines after delete on invoice_items referencing old table as changed
         for each statement execute function search_invoice_lines();`);
-  }
-
-  private async fill(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-      do $$
-      declare company int;
-      begin
-        perform set_config('app.platform', 'on', true);
-        for company in select id from companies loop
-          perform set_config('app.company_id', company::text, true);
-          update invoices set message = message where company_id = company;
-        end loop;
-        perform set_config('app.company_id', '', true), set_config('app.platform', '', true);
-      end $$;`);
   }
 
   down(): Promise<void> {
