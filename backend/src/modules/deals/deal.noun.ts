@@ -1,6 +1,6 @@
 import { subjectIn } from '../../platform/audit/audit-subjects.js';
 import type { Noun } from '../../platform/nouns/noun.js';
-import { foundIn, joined } from '../../platform/nouns/search-sql.js';
+import { foundBy, foundIn, joined } from '../../platform/nouns/search-sql.js';
 
 export const dealNoun = {
   name: 'deal',
@@ -11,7 +11,8 @@ export const dealNoun = {
     subtitle: joined('c.name', 'initcap(t.stage)'),
     names: ['t.name'],
     finished: `t.stage in ('won', 'lost')`,
-    found: `(t.id = ${foundIn('search_deals', 'search_deals_by_name')} or t.customer_id = ${foundIn('search_customers')})`,
+    found: `(t.id = ${foundIn('search_deals', 'search_deals_by_name')}
+      or t.id = ${foundBy('deals_read', 'customer_id', 'search_customers')})`,
   },
   subjects: { deal: subjectIn('deals_read', 'name') },
   counts: {

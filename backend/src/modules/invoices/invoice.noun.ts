@@ -2,7 +2,7 @@ import { subjectIn } from '../../platform/audit/audit-subjects.js';
 import { noticeDay, startOfDay } from '../../platform/nouns/notice-sql.js';
 import { TODAY } from '../../platform/database/company-day.js';
 import type { Noun } from '../../platform/nouns/noun.js';
-import { foundIn, numberNames } from '../../platform/nouns/search-sql.js';
+import { foundBy, foundIn, numberNames } from '../../platform/nouns/search-sql.js';
 
 const invoicesWithCustomers =
   'invoices_read t join customers_read c on c.company_id = t.company_id and c.id = t.customer_id';
@@ -18,7 +18,7 @@ export const invoiceNoun = {
     names: [...numberNames('t.invoice_number'), `replace(t.invoice_number, 'INV-', 'JOB-')`],
     finished: `t.status = 'paid'`,
     found: `(t.id = ${foundIn('search_invoices')} or t.invoice_number = replace(upper($2), 'JOB-', 'INV-')
-      or t.customer_id = ${foundIn('search_customers')})`,
+      or t.id = ${foundBy('invoices_read', 'customer_id', 'search_customers')})`,
   },
   subjects: { invoice: subjectIn('invoices_read', 'invoice_number') },
   notices: [

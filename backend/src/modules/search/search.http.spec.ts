@@ -120,6 +120,27 @@ describe('one search', () => {
     expect(titlesOf(await find('wo-8300'))[0]).toBe('work-order: Old gannet 300');
   });
 
+  it('finds a unit by its number among more units than it looks through, as typed and as the rule writes it', async () => {
+    await test.factories.query(
+      company.id,
+      `insert into units (company_id, unit_number)
+       select ${company.id}, 'X-55B' || n from generate_series(1, 1100) n union all values (${company.id}, 'x-55b')`,
+    );
+    expect(titlesOf(await find('x-55b'))[0]).toBe('unit: x-55b');
+    await insert('units', { unit_number: 'X-55B' });
+    expect(titlesOf(await find('x 55b'))[0]).toBe('unit: X-55B');
+  });
+
+  it('finds the latest invoices of a customer who has more than it looks through', async () => {
+    const { id } = await insert('customers', { customer_id: 'CUST-0922', name: 'Fieldfare' });
+    await test.factories.query(
+      company.id,
+      `insert into invoices (company_id, customer_id, invoice_number)
+       select ${company.id}, ${id}, 'INV-2' || to_char(n, 'FM0000') from generate_series(1, 1100) n`,
+    );
+    expect(titlesOf(await find('fieldfare')).slice(0, 2)).toEqual(['customer: Fieldfare', 'invoice: INV-21100']);
+  });
+
   it('finds an invoice by its lines, as they are now, also in the list', async () => {
     const customer = await insert('customers', { customer_id: 'CUST-0911', name: 'Dunnock & Co' });
     const created = await caller.post(`/api/companies/${company.id}/invoices`, {

@@ -33,8 +33,12 @@ function groupOf(
 }
 
 /** 0: a name is the term, hyphens, spaces and case aside; 1: a name begins with it; 2: the record contains it. */
-const rankOf = (names: readonly string[]): string =>
-  `(select min(case when n.name = ${plain('$2')} then 0 when starts_with(n.name, ${plain('$2')}) then 1 else 2 end)
-    from (select ${plain('name')} as name from unnest(array[${names.join(', ')}]) name) n)`;
+const rankOf = (names: readonly string[]): string => `least(${names.map(rankOfName).join(', ')})`;
+
+const rankOfName = (name: string): string =>
+  `case when ${plain(name)} is null or not starts_with(${plain(name)}, ${TERM}) then 2 when ${plain(name)} = ${TERM} then 0 else 1 end`;
 
 const plain = (text: string): string => `translate(lower(${text}), '- ', '')`;
+
+/** A subselect, so that it is evaluated once for all rows. */
+const TERM = `(select ${plain('$2')})`;

@@ -1,7 +1,7 @@
 import { subjectIn } from '../../platform/audit/audit-subjects.js';
 import { noticeDay, noticeReader, startOfDay } from '../../platform/nouns/notice-sql.js';
 import type { Noun } from '../../platform/nouns/noun.js';
-import { foundIn, numberNames } from '../../platform/nouns/search-sql.js';
+import { foundBy, foundIn, numberNames } from '../../platform/nouns/search-sql.js';
 
 const turnsWithUnits = 'turns_read t join units_read u on u.company_id = t.company_id and u.id = t.unit_id';
 const DAYS_AHEAD = 3;
@@ -16,7 +16,8 @@ export const turnNoun = {
     subtitle: `'Unit ' || u.unit_number`,
     names: numberNames('t.turn_number'),
     finished: `t.status = 'completed'`,
-    found: `(t.id = ${foundIn('search_turns')} or t.turn_number = upper($2) or t.unit_id = ${foundIn('search_units')})`,
+    found: `(t.id = ${foundIn('search_turns')} or t.turn_number = upper($2)
+      or t.id = ${foundBy('turns_read', 'unit_id', 'search_units')})`,
   },
   subjects: { turn: subjectIn('turns_read', 'turn_number') },
   notices: [

@@ -2,6 +2,9 @@ import { subjectIn } from '../../platform/audit/audit-subjects.js';
 import type { Noun } from '../../platform/nouns/noun.js';
 import { foundIn, joined } from '../../platform/nouns/search-sql.js';
 
+/** The term as `normaliseUnitNumber` writes it. */
+const NORMALISED = `regexp_replace(upper(regexp_replace($2, '[\\s-]', '', 'g')), '^(.)(.+)$', '\\1-\\2')`;
+
 export const unitNoun = {
   name: 'unit',
   constraints: { units_company_id_unit_number_key: ['A unit with this number already exists.', 'unit-number-taken'] },
@@ -12,7 +15,7 @@ export const unitNoun = {
     title: 't.unit_number',
     subtitle: joined('t.building_name', 't.address_line1'),
     names: ['t.unit_number'],
-    found: `(t.id = ${foundIn('search_units')} or t.unit_number = upper($2))`,
+    found: `(t.id = ${foundIn('search_units')} or t.unit_number = any (array[$2, upper($2), ${NORMALISED}]))`,
   },
   subjects: { unit: subjectIn('units_read', 'unit_number') },
   counts: {
