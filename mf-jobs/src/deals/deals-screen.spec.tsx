@@ -278,12 +278,13 @@ describe('moving a deal', () => {
     expect(await cardIn('Lost', 'Boiler')).toBeInTheDocument();
     expect(column('Proposal')).toHaveTextContent('0 deals');
     expect(column('Lost')).toHaveTextContent('$2,000');
-    const lost = { ...boiler(), stage: 'lost' as const, probability: 0 };
+    const lost = { ...boiler(), stage: 'lost' as const, probability: 0, version: 2 };
     api.on('get', LIST, ({ query }) => page(query.stage === 'lost' ? [lost] : [], 1));
     responses[0]!(lost);
     expect(await screen.findByText('Deal lost')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(api.callsOf('put', RECORD)[1]?.body).toEqual({ stage: 'proposal', probability: 40 }));
+    expect(api.callsOf('put', RECORD)[1]?.headers.get('If-Match')).toBe('"2"');
     expect(await cardIn('Proposal', 'Boiler')).toBeInTheDocument();
   });
 

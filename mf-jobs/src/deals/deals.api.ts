@@ -94,8 +94,9 @@ export function useMoveDeal(companyId: number) {
   const client = useQueryClient();
   const move = useOptimisticMutation({
     queue: ({ deal }) => `deal-${deal.id}`,
-    send: ({ deal, stage, probability }: Move) =>
-      request('put', RECORD, { params: { id: deal.id }, body: { stage, probability } }),
+    // Undo is sent with the version that the move has made, so that it overwrites no later one.
+    send: ({ deal: { id, version }, stage, probability, isUndo }: Move) =>
+      request('put', RECORD, { params: { id }, body: { stage, probability }, ...(isUndo && { ifMatch: version }) }),
     shown: ({ deal, stage, probability }) => movePatches(client, deal, stage, probability),
     saved: (saved, { deal }) => dealPatches(client, saved, deal.stage),
     stale: ({ stage }) => staleBy(client, companyId, ['stage'], stage),
@@ -107,7 +108,7 @@ export function useMoveDeal(companyId: number) {
         ...(!isUndo && { action: { label: 'Undo', run: undo } }),
       });
     },
-    onFailed: (error) => fail(failureOf('Failed to update deal', error)),
+    onFailed: (error) => fail(isStaleEdit(error) ? error.sentence : failureOf('Failed to update deal', error)),
   });
   return move;
 }

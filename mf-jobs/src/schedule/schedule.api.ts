@@ -73,7 +73,9 @@ export function useMoveJob(companyId: number, today: string) {
   const client = useQueryClient();
   const move = useOptimisticMutation({
     queue: ({ job }) => `job-${job.id}`,
-    send: ({ job, to }: Move) => request('put', JOB, { params: { id: job.id }, body: bodyOf(to) }),
+    // Undo is sent with the version that the move has made, so that it overwrites no later one.
+    send: ({ job: { id, version }, to, isUndo }: Move) =>
+      request('put', JOB, { params: { id }, body: bodyOf(to), ...(isUndo && { ifMatch: version }) }),
     shown: ({ job, to, assignee }) => {
       const shown = { serviceDate: to.date, startTime: to.time, assignedToId: to.assigneeId, assignedTo: assignee };
       return jobPatches(companyId, { ...job, ...shown }, today);

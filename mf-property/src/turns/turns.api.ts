@@ -6,6 +6,7 @@ import {
   queryOptions,
   readAgain,
   showSaved,
+  skipToken,
   useMutation,
   useOptimisticMutation,
   useQueryClient,
@@ -17,7 +18,7 @@ import { countsOf, LIST, RECORD, staleLists, taskPatches, turnPatches } from './
 
 const PAGE_SIZE = 30;
 /** Key of the mutation that deletes a turn. */
-export const deletionOf = (id: number) => ['delete-turn', id];
+export const deletionOf = (id: number | undefined) => ['delete-turn', id];
 
 type Changes = Schemas['UpdateTurnBody'];
 
@@ -35,10 +36,11 @@ export function turnsQuery(companyId: number, filters: TurnFilters) {
   });
 }
 
-export function turnQuery(id: number) {
+/** Reads nothing without an id. */
+export function turnQuery(id: number | undefined) {
   return queryOptions({
     queryKey: [RECORD, { id }],
-    queryFn: ({ signal }) => request('get', RECORD, { params: { id }, signal }),
+    queryFn: id === undefined ? skipToken : ({ signal }) => request('get', RECORD, { params: { id }, signal }),
   });
 }
 
@@ -89,7 +91,9 @@ export function useChangeTurn(companyId: number) {
   const client = useQueryClient();
   const change = useOptimisticMutation({
     queue: ({ turn }) => `turn-${turn.id}`,
-    send: ({ turn, changes }: InlineChange) => request('put', RECORD, { params: { id: turn.id }, body: changes }),
+    // Undo is sent with the version that the change has made, so that it overwrites no later one.
+    send: ({ turn, changes, isUndo }: InlineChange) =>
+      request('put', RECORD, { params: { id: turn.id }, body: changes, ...(isUndo && { ifMatch: turn.version }) }),
     shown: ({ turn, changes, shown }) => turnPatches(turn, (known) => ({ ...known, ...changes, ...shown })),
     saved: (saved) => turnPatches(saved, () => saved),
     stale: ({ changes }) => [...staleLists(client, companyId, Object.keys(changes)), ...countsOf(companyId)],
@@ -102,7 +106,7 @@ export function useChangeTurn(companyId: number) {
         });
       notify({ title: 'Turn updated successfully', ...(!isUndo && { action: { label: 'Undo', run: undo } }) });
     },
-    onFailed: () => fail('Failed to update turn'),
+    onFailed: (error) => fail(isStaleEdit(error) ? error.sentence : 'Failed to update turn'),
   });
   return change;
 }

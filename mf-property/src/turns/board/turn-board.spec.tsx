@@ -189,6 +189,7 @@ it('changes the phase where it stands, at once, and takes it back on request', a
       { currentPhase: 'cleaning' },
     ]),
   );
+  expect(api.callsOf('put', RECORD).map(({ headers }) => headers.get('If-Match'))).toEqual([null, '"1"']);
 });
 
 it('shows the old assignee again when the server refuses another', async () => {
