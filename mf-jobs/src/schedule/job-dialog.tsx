@@ -1,5 +1,5 @@
 import { isNotFound, errorMessage } from '@nerka/mf-shared/api';
-import { useCan, useCompany, useDraftKey } from '@nerka/mf-shared/contract';
+import { useCan, useCompany, useDraftKey, usePageName } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { useEditedRecord } from '@nerka/mf-shared/ui/edited-record';
@@ -29,11 +29,12 @@ export function JobDialog({ id, today, onClose }: JobDialogProps) {
   const query = useQuery({ ...jobQuery(id), staleTime: 0 });
   // A super admin can read every company's jobs, but works inside one company at a time.
   const isForeign = query.data !== undefined && query.data.companyId !== company.id;
-  const isMissing = isForeign || isNotFound(query.error);
+  const found = isForeign || isNotFound(query.error) ? null : query.data;
+  usePageName(found ? titleOf(found) : undefined);
   return (
     <RecordDialog
       title="Job"
-      record={isMissing ? null : query.data}
+      record={found}
       notFound="Job not found"
       problem={query.error && errorMessage(query.error, 'Something went wrong.')}
       onRetry={() => void query.refetch()}

@@ -1,3 +1,4 @@
+import { pageNameStore } from '@nerka/mf-shared/contract';
 import { fireEvent, page, refuse, screen, waitFor, within } from '@nerka/mf-shared/testing';
 import { dragTo, layOut, mouse } from '../drag/drag.fixture';
 import { buildJob } from '../job/job.fixture';
@@ -169,6 +170,7 @@ describe('moving by keys', () => {
       { serviceDate: '2026-11-19', startTime: '08:30', assignedToId: null },
       { serviceDate: '2026-11-18', startTime: '08:30', assignedToId: 8 },
     ]);
+    expect(api.callsOf('put', JOB).map(({ headers }) => headers.get('If-Match'))).toEqual([null, '"2"']);
   });
 
   it('is cancelled by Escape, and when the focus goes elsewhere', async () => {
@@ -279,12 +281,13 @@ describe('the tray', () => {
 });
 
 describe('the job that the address names', () => {
-  it('shows the job and schedules it by a form', async () => {
+  it('shows the job, after which the window is named, and schedules it by a form', async () => {
     const api = scheduleApi(visit());
     const { user } = showSchedule();
     await user.click(await block('JOB-0042'));
     expect(address()).toContain('job=42');
     const dialog = await screen.findByRole('dialog', { name: 'JOB-0042 - Ada Birch' });
+    expect(pageNameStore.current()).toBe('JOB-0042 - Ada Birch');
     expect(dialog).toHaveTextContent('1 Elm St');
     expect(within(dialog).getByRole('link', { name: '555-123-4567' })).toHaveAttribute('href', 'tel:555-123-4567');
     expect(within(dialog).getByRole('link', { name: 'Open job' })).toHaveAttribute(

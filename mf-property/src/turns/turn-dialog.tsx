@@ -17,7 +17,6 @@ import { deletionOf, turnQuery, useChangeTurn } from './turns.api';
 import styles from './turn-dialog.module.css';
 
 const WIDTH = 720;
-const NONE = 0;
 
 interface TurnDialogProps {
   companyId: number;
@@ -30,9 +29,8 @@ interface TurnDialogProps {
 /** The turn that the address names, with its checklist. */
 export function TurnDialog({ companyId, id, onEdit, onClose }: TurnDialogProps) {
   const canWrite = useCan('turns.write');
-  const isBeingDeleted = useIsBeingDeleted(deletionOf(id ?? NONE));
-  const isRead = id !== undefined && !isBeingDeleted;
-  const query = useQuery({ ...turnQuery(id ?? NONE), refetchOnMount: 'always', enabled: isRead });
+  const isBeingDeleted = useIsBeingDeleted(deletionOf(id));
+  const query = useQuery({ ...turnQuery(id), refetchOnMount: 'always', enabled: !isBeingDeleted });
   // A super admin can read every company's turns, but works inside one company at a time.
   const isForeign = query.data !== undefined && query.data.companyId !== companyId;
   // Another user may delete it while it is open.

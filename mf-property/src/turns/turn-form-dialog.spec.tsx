@@ -134,6 +134,13 @@ describe('editing', () => {
     expect(call?.headers.get('If-Match')).toBe('"4"');
   });
 
+  it('offers no Retry for a turn that is not there', async () => {
+    turnsApi().on('get', RECORD, refuse(404, 'Turn not found'));
+    showTurns('turns?edit=7');
+    expect(await screen.findByText('Turn not found')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  });
+
   it('shows the response on the card, and reads no list again', async () => {
     const api = turnsApi(turn);
     api.on('put', RECORD, { ...turn, notes: null, targetCompletionDate: '2026-12-24' });

@@ -1,4 +1,4 @@
-import { errorMessage } from '@nerka/mf-shared/api';
+import { errorMessage, isNotFound } from '@nerka/mf-shared/api';
 import { useDraftKey } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
 import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
@@ -51,12 +51,14 @@ export function EditTurnDialog({ companyId, id, onClose }: EditTurnDialogProps) 
   // A super admin can read every company's turns, but works inside one company at a time.
   const isForeign = turn.data !== undefined && turn.data.companyId !== companyId;
   const own = turn.isFetchedAfterMount ? turn.data : undefined;
+  // What is typed stays when somebody else deletes the record while it is open.
+  const isMissing = isForeign || (!own && isNotFound(turn.error));
   return (
     <RecordDialog<Turn>
       title="Edit Turn"
       width={WIDTH}
       isLive
-      record={isForeign ? null : own}
+      record={isMissing ? null : own}
       notFound="Turn not found"
       problem={turn.isError && errorMessage(turn.error, 'Something went wrong.')}
       onRetry={() => void turn.refetch()}

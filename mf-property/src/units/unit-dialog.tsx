@@ -1,4 +1,4 @@
-import { errorMessage } from '@nerka/mf-shared/api';
+import { errorMessage, isNotFound } from '@nerka/mf-shared/api';
 import { useDraftKey } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
 import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
@@ -44,11 +44,13 @@ export function EditUnitDialog({ companyId, id, onClose }: EditUnitDialogProps) 
   // A super admin can read every company's units, but works inside one company at a time.
   const isForeign = unit.data !== undefined && unit.data.companyId !== companyId;
   const own = unit.isFetchedAfterMount ? unit.data : undefined;
+  // What is typed stays when somebody else deletes the record while it is open.
+  const isMissing = isForeign || (!own && isNotFound(unit.error));
   return (
     <RecordDialog<Unit>
       title="Edit Unit"
       isLive
-      record={isForeign ? null : own}
+      record={isMissing ? null : own}
       notFound="Unit not found"
       problem={unit.isError && errorMessage(unit.error, 'Something went wrong.')}
       onRetry={() => void unit.refetch()}

@@ -244,6 +244,13 @@ describe('Edit Unit', () => {
     expect(within(dialog).getByLabelText('Market Rent')).toHaveValue('1200.00');
   });
 
+  it('offers no Retry for a unit that is not there', async () => {
+    unitsApi().on('get', RECORD, refuse(404, 'Unit not found'));
+    show('units?edit=7');
+    expect(await screen.findByText('Unit not found')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  });
+
   it('shows a message when saving fails', async () => {
     const unit = buildUnit({ unitNumber: 'A-1' });
     unitsApi(unit).on('put', RECORD, refuse(500, ''));

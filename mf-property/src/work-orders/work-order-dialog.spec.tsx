@@ -189,11 +189,15 @@ describe('editing', () => {
     expect(api.callsOf('get', SAVE)).toEqual([]);
   });
 
-  it('offers Retry for an order that cannot be opened', async () => {
+  it.each([
+    ['no Retry for an order that is not there', 404, 'Work order not found', 0],
+    ['Retry for an order that cannot be opened', 503, 'The service is not available right now.', 1],
+  ])('offers %s', async (_case, status, message, retries) => {
     const api = workOrdersApi(order);
-    api.on('get', SAVE, refuse(404, 'Work order not found'));
+    api.on('get', SAVE, refuse(status, message));
     showWorkOrders(`work-orders/${order.id}`);
-    expect(await screen.findByText('Work order not found')).toBeInTheDocument();
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(screen.queryAllByRole('button', { name: 'Retry' })).toHaveLength(retries);
   });
 });
 

@@ -1,4 +1,4 @@
-import { ApiError, errorMessage } from '@nerka/mf-shared/api';
+import { ApiError, errorMessage, isNotFound } from '@nerka/mf-shared/api';
 import { useCompany, useDraftKey, usePageName } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
 import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
@@ -43,8 +43,6 @@ export function NewWorkOrderDialog({ companyId, open, unit, onClose }: NewWorkOr
   );
 }
 
-const NONE = 0;
-
 interface OpenWorkOrderDialogProps {
   companyId: number;
   /** undefined: the address has no valid id. */
@@ -79,16 +77,15 @@ export function OpenWorkOrderDialog({ id, isPhotos, ...dialog }: OpenWorkOrderDi
 
 /** `record` is null if the company has none, and undefined until it was read again. */
 function useOpenedWorkOrder(companyId: number, id: number | undefined) {
-  const query = useQuery({
-    ...workOrderQuery(id ?? NONE),
-    ...{ staleTime: 0, refetchOnMount: 'always', enabled: id !== undefined },
-  });
+  const query = useQuery({ ...workOrderQuery(id), staleTime: 0, refetchOnMount: 'always' });
   // A super admin can read every company's work orders, but works inside one company at a time.
   const isForeign = query.data !== undefined && query.data.companyId !== companyId;
   const own = isForeign ? undefined : query.data;
   usePageName(own && `${own.workOrderNumber} ${own.title}`);
   const current = query.isFetchedAfterMount ? own : undefined;
-  return { query, own, record: isForeign || id === undefined ? null : current };
+  // What is typed stays when somebody else deletes the record while it is open.
+  const isMissing = id === undefined || isForeign || (!current && isNotFound(query.error));
+  return { query, own, record: isMissing ? null : current };
 }
 
 /** Without a connection photos can still be taken: they are queued. */

@@ -6,6 +6,7 @@ import {
   queryOptions,
   readAgain,
   showSaved,
+  skipToken,
   useMutation,
   useOptimisticMutation,
   useQueryClient,
@@ -45,10 +46,11 @@ export function workOrdersQuery(companyId: number, filters: WorkOrderFilters) {
   });
 }
 
-export function workOrderQuery(id: number) {
+/** Reads nothing without an id. */
+export function workOrderQuery(id: number | undefined) {
   return queryOptions({
     queryKey: [RECORD, { id }],
-    queryFn: ({ signal }) => request('get', RECORD, { params: { id }, signal }),
+    queryFn: id === undefined ? skipToken : ({ signal }) => request('get', RECORD, { params: { id }, signal }),
   });
 }
 
