@@ -9,7 +9,7 @@ interface PageProps {
 
 function Page({ screen, names = [] }: PageProps) {
   usePageTitle(screen, 'Strata Apartments');
-  return names.map((name, place) => <Named key={place} name={name} />);
+  return names.map((name, index) => <Named key={index} name={name} />);
 }
 
 function Named({ name }: { name: string | undefined }) {
@@ -22,7 +22,7 @@ it('is the name of the screen, the company and the product', () => {
   expect(document.title).toBe('Units · Strata Apartments · Nerka');
 });
 
-it('is the record’s name in place of the screen’s, once it has come and until it is left', () => {
+it('begins with the record’s name instead of the screen’s, from when it is loaded until the screen is left', () => {
   const { rerender } = render(<Page screen="Unit" names={[undefined]} />);
   expect(document.title).toBe('Unit · Strata Apartments · Nerka');
   rerender(<Page screen="Unit" names={['Unit A-101']} />);
@@ -31,8 +31,10 @@ it('is the record’s name in place of the screen’s, once it has come and unti
   expect(document.title).toBe('Units · Strata Apartments · Nerka');
 });
 
-it('is the name of the dialog over a page, then the page’s again', () => {
+it('begins with the name of the dialog over a page, also when the page is renamed, then with the page’s again', () => {
   const { rerender } = render(<Page screen="Reports" names={['Rent Roll', 'WO-0007']} />);
+  expect(document.title).toBe('WO-0007 · Strata Apartments · Nerka');
+  rerender(<Page screen="Reports" names={['Rent Roll of May', 'WO-0007']} />);
   expect(document.title).toBe('WO-0007 · Strata Apartments · Nerka');
   rerender(<Page screen="Reports" names={['Rent Roll']} />);
   expect(document.title).toBe('Rent Roll · Strata Apartments · Nerka');
