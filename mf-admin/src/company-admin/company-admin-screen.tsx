@@ -8,7 +8,7 @@ import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { PageHeader } from '@nerka/mf-shared/ui/page-header';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
-import { CompanyPage, placesAbove } from '../company/company-page';
+import { CompanyPage, linksAbove } from '../company/company-page';
 import { DeleteInstanceDialog } from '../instance/delete-instance-dialog';
 import { businessTypeLabels, featureOptions } from '../instance/instance-form';
 import { InstanceSettingsDialog } from '../instance/instance-settings-dialog';
@@ -32,7 +32,7 @@ function CompanyAdmin({ company }: { company: Company }) {
   return (
     <>
       <PageHeader
-        breadcrumb={<Breadcrumb above={placesAbove(company)} name={company.name} />}
+        breadcrumb={<Breadcrumb above={linksAbove(company)} name={company.name} />}
         title={title}
         subtitle="Settings, people, releases and usage of this company"
         action={

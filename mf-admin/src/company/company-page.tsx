@@ -1,6 +1,6 @@
 import { errorMessage, isNotFound } from '@nerka/mf-shared/api';
 import { paths, type Company } from '@nerka/mf-shared/contract';
-import type { Place } from '@nerka/mf-shared/page-head';
+import type { BreadcrumbLink } from '@nerka/mf-shared/page-head';
 import { useQuery } from '@nerka/mf-shared/query';
 import { useParams } from '@nerka/mf-shared/router';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
@@ -27,7 +27,7 @@ export function CompanyPage({ children }: { children: (company: Company) => Reac
 }
 
 /** The screens above those of a company. */
-export const placesAbove = ({ projectSlug }: Company): Place[] => [
+export const linksAbove = ({ projectSlug }: Company): BreadcrumbLink[] => [
   { title: 'Projects', path: paths.platform() },
   { title: 'Instances', path: paths.projectInstances(projectSlug) },
 ];

@@ -14,7 +14,7 @@ import { RecordDialog } from '@nerka/mf-shared/ui/record-dialog';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
 import { Tooltip } from '@nerka/mf-shared/ui/tooltip';
 import type { ReactNode } from 'react';
-import { CompanyPage, placesAbove } from '../company/company-page';
+import { CompanyPage, linksAbove } from '../company/company-page';
 import { AddUserDialog } from './add-user-dialog';
 import { useDeleteUser } from './users.api';
 import styles from './users-screen.module.css';
@@ -38,7 +38,7 @@ function Users({ company }: { company: Company }) {
       <PageHeader
         breadcrumb={
           <Breadcrumb
-            above={[...placesAbove(company), { title: company.name, path: paths.companyAdmin(company.slug) }]}
+            above={[...linksAbove(company), { title: company.name, path: paths.companyAdmin(company.slug) }]}
             name="User Management"
           />
         }

@@ -1,5 +1,5 @@
 import { preserveScroll, paths, useCompany } from '@nerka/mf-shared/contract';
-import type { Place } from '@nerka/mf-shared/page-head';
+import type { BreadcrumbLink } from '@nerka/mf-shared/page-head';
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams, type Location } from '@nerka/mf-shared/router';
 import { returnTo } from '../job/return-to';
@@ -11,7 +11,7 @@ import type { NamedInvoice } from './invoices.api';
 export interface EditorNavigation {
   isJob: boolean;
   /** The screen that lists it. */
-  list: Place;
+  list: BreadcrumbLink;
   titleOf: (invoice: Invoice | undefined) => string;
   /** Goes to the new invoice's own address, in the same editor. */
   goToSaved: (invoice: Invoice) => void;

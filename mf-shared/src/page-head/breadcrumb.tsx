@@ -3,14 +3,14 @@ import { Link } from '@nerka/mf-shared/router';
 import { Fragment } from 'react';
 
 /** A screen above the one that is shown. */
-export interface Place {
+export interface BreadcrumbLink {
   title: string;
   path: string;
 }
 
 interface BreadcrumbProps {
   /** The outermost first. */
-  above?: readonly Place[];
+  above?: readonly BreadcrumbLink[];
   /** The current page. */
   name: string;
 }

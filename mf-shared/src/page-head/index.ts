@@ -1,1 +1,1 @@
-export { Breadcrumb, CompanyBreadcrumb, type Place } from './breadcrumb';
+export { Breadcrumb, CompanyBreadcrumb, type BreadcrumbLink } from './breadcrumb';

@@ -1,6 +1,6 @@
 import { errorMessage, isNotFound } from '@nerka/mf-shared/api';
 import { recordId, useCompany, usePageName } from '@nerka/mf-shared/contract';
-import { CompanyBreadcrumb, type Place } from '@nerka/mf-shared/page-head';
+import { CompanyBreadcrumb, type BreadcrumbLink } from '@nerka/mf-shared/page-head';
 import { useIsBeingDeleted, useQuery, type QueryKey, type UseQueryOptions } from '@nerka/mf-shared/query';
 import { useParams } from '@nerka/mf-shared/router';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
@@ -12,7 +12,7 @@ export interface RecordKind<Shown, Key extends QueryKey = QueryKey> {
   /** 'unit' */
   noun: string;
   /** The list screen to which the page links back. */
-  list: Place;
+  list: BreadcrumbLink;
   query: (id: number) => UseQueryOptions<Shown, Error, Shown, Key>;
   /** The key of the mutation that deletes one. */
   deletionOf: (id: number) => QueryKey;
@@ -69,7 +69,7 @@ function Unopened({ kind, ...failure }: UnopenedProps) {
 }
 
 interface RecordHeaderProps {
-  list: Place;
+  list: BreadcrumbLink;
   title: string;
   /** The end of the breadcrumb; absent: the title. */
   name?: string;

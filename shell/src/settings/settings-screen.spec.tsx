@@ -39,7 +39,7 @@ describe('the cards of the company settings', () => {
     show();
     await card('Company Information');
     expect(screen.getByRole('heading', { level: 1, name: 'Strata Apartments - Settings' })).toBeInTheDocument();
-    expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toHaveTextContent('Staff');
+    expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toHaveTextContent(/^Strata Apartments \/ Staff$/);
     expect(cards()).toEqual([
       'Company Information',
       'CRM Configuration',
