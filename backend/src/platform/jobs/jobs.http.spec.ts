@@ -5,11 +5,9 @@ import type { BuiltCompany } from '../../../test/factories.js';
 import { startSecondNode } from '../../../test/second-node.js';
 import { startApp, type TestApp } from '../../../test/start-app.js';
 import { testDatabase, type TestDatabase } from '../../../test/test-database.js';
-import { NOBODY } from '../database/company-tx.js';
-import { Database } from '../database/database.js';
 import { CompanyDays } from './company-days.js';
 import { HourlyWork } from './hourly-work.js';
-import { Jobs } from './jobs.js';
+import { jobStatement } from './job-statement.js';
 
 let database: TestDatabase;
 let test: TestApp;
@@ -109,26 +107,37 @@ describe('hourly work', () => {
 });
 
 describe('a job of a transaction', () => {
-  it.each([undefined, 90])('is stored as pg-boss stores one, with a delay of %s seconds', async (afterSeconds) => {
-    const data = { companyId: company.id, exportId: 0 };
-    await test.app.get(Database).inCompany(company.id, NOBODY, (tx) => {
-      test.app.get(Jobs).add(tx, { queue: 'exports', key: 'own', data, afterSeconds });
-    });
-    const db = {
-      executeSql: async (text: string, values?: unknown[]) => ({ rows: await test.factories.query(0, text, values) }),
-    };
-    const options = { singletonKey: "pg-boss's", ...(afterSeconds && { startAfter: afterSeconds }) };
-    await new PgBoss({ db, migrate: false }).send('exports', data, options);
-    const [own, other, ...more] = await test.factories.query<{ job: object }>(
-      company.id,
-      `select to_jsonb(j) - '{id,state,singleton_key,created_on,started_on,completed_on,output}'::text[] || jsonb_build_object(
-         'start_after', start_after - created_on, 'keep_until', keep_until - start_after) as job
-       from pgboss.job j where name = 'exports' and data ->> 'companyId' = $1::text`,
-      [company.id],
-    );
-    expect(more).toEqual([]);
-    expect(own).toEqual(other);
-  });
+  it.each([undefined, 90])(
+    'is stored as pg-boss stores one in each queue, with a delay of %s seconds',
+    async (afterSeconds) => {
+      const query = <Row extends Record<string, unknown>>(sql: string, values?: unknown[]) =>
+        test.factories.query<Row>(0, sql, values);
+      const db = { executeSql: async (text: string, values?: unknown[]) => ({ rows: await query(text, values) }) };
+      const boss = new PgBoss({ db, migrate: false });
+      const data = { companyId: company.id };
+      // Rolled back, so that no server works on the jobs.
+      await query('begin');
+      const options = { policy: 'short', retryLimit: 1, retryDelay: 1, retryBackoff: true, deadLetter: 'hourly' };
+      await query(`select pgboss.create_queue('with-dead-letter', $1)`, [
+        JSON.stringify({ ...options, expireInSeconds: 60, retentionMinutes: 60 }),
+      ]);
+      const queues = await query<{ name: string }>('select name from pgboss.queue');
+      for (const { name: queue } of queues) {
+        await query(...jobStatement({ queue, key: 'own', data, afterSeconds }));
+        await boss.send(queue, data, { singletonKey: "pg-boss's", ...(afterSeconds && { startAfter: afterSeconds }) });
+      }
+      const stored = (key: string) =>
+        query(
+          `select to_jsonb(j) - '{id,singleton_key}'::text[] as job from pgboss.job j
+         where singleton_key = $1 and data ->> 'companyId' = $2::text order by name`,
+          [key, company.id],
+        );
+      const own = await stored('own');
+      expect(own).toHaveLength(queues.length);
+      expect(own).toEqual(await stored("pg-boss's"));
+      await query('rollback');
+    },
+  );
 });
 
 describe("the application's role", () => {
