@@ -6,12 +6,7 @@ import { utc } from '../../platform/database/sql-json.js';
 import type { CompanyDetailsResponse } from './company.dto.js';
 import type { CompanyLetterhead } from './company-letterhead.js';
 import type { CompanyRules } from './company-rules.js';
-
-export interface CountRow {
-  noun: string;
-  state: string;
-  count: number;
-}
+import type { CompanySummary, CountRow } from './company-summary.js';
 
 /** A company without its rules, which are stored in its settings. */
 type CompanyOnPlatform = Omit<CompanyResponse, keyof Omit<CompanyRules, 'businessType'>>;
@@ -67,8 +62,7 @@ export class CompaniesRepository {
     return letterhead!;
   }
 
-  /** By the statement of CompanySummary. */
-  counts(read: CompanyRead, sql: string): Promise<CountRow[]> {
-    return read.query(sql, [read.companyId]);
+  counts(read: CompanyRead, summary: CompanySummary): Promise<CountRow[]> {
+    return read.query(summary.sql, [read.companyId]);
   }
 }

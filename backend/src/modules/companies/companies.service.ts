@@ -47,7 +47,7 @@ export class CompaniesService {
 
   async summary(companyId: number): Promise<SummaryResponse> {
     const summary = (this.builtSummary ??= new CompanySummary(this.nouns.counts));
-    return summary.response(await this.companies.counts(this.database.readCompany(companyId), summary.sql));
+    return summary.response(await this.companies.counts(this.database.readCompany(companyId), summary));
   }
 
   rules(read: CompanyRead): Promise<CompanyRules> {

@@ -1,10 +1,15 @@
 import type { CountedNoun, DashboardCount } from '../../platform/nouns/noun.js';
-import type { CountRow } from './companies.repository.js';
 import type { SummaryResponse } from './company.dto.js';
+
+export interface CountRow {
+  noun: string;
+  state: string;
+  count: number;
+}
 
 type Counts = number | Record<string, number>;
 
-/** What the registered nouns make of the summary: its statement, built once, and the response from its rows. */
+/** The summary of a company's records: a statement that counts those of every registered noun, and the response from its rows. */
 export class CompanySummary {
   /** The counts stored in counter rows, and those that depend on the current date, which no transaction updates. */
   readonly sql: string;
