@@ -37,13 +37,13 @@ describe.each(instants)('Strata Apartments at %s', (instant) => {
     expect(residents.length - living.length).toBeLessThan(20);
     expect(share(residents, (resident) => resident.preferredName !== null)).toBeCloseTo(0.18, 1);
     expect(share(residents, (resident) => resident.email === null)).toBeCloseTo(0.06, 1);
-    const strangers = residents.filter((resident) => {
+    const unmatched = residents.filter((resident) => {
       const { name, email, phone } = customers[resident.customerId! - 1]!;
       return (
         name !== `${resident.firstName} ${resident.lastName}` || email !== resident.email || phone !== resident.phone
       );
     });
-    expect(strangers).toEqual([]);
+    expect(unmatched).toEqual([]);
   });
 
   it('gives each occupied unit one current lease, six vacant ones the next, and nobody two at a time', () => {

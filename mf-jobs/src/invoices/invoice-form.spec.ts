@@ -121,8 +121,8 @@ describe('typed amounts', () => {
   });
 
   it('adds up in cents', () => {
-    const lines = [0.1, 0.2].map((dollars, place) => ({
-      ...{ key: String(place), item: 'x', quantity: 3 },
+    const lines = [0.1, 0.2].map((dollars, index) => ({
+      ...{ key: String(index), item: 'x', quantity: 3 },
       unitPrice: centsOf(String(dollars)),
     }));
     expect(totalOf(lines)).toBe(90);

@@ -6,7 +6,7 @@ import { StatusTag, type StatusTone } from '@nerka/mf-shared/ui/status-tag';
 import { type SharedInvoice, useDownloadPdf } from './shared-invoice.api';
 import styles from './shared-invoice.module.css';
 
-/** What of its status concerns the customer. */
+/** The statuses that customers are shown. */
 const marks: Partial<Record<SharedInvoice['status'], { label: string; tone: StatusTone }>> = {
   paid: { label: 'Paid', tone: 'green' },
   overdue: { label: 'Overdue', tone: 'red' },

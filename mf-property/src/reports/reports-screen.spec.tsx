@@ -71,7 +71,7 @@ describe('the reports', () => {
 
   it('draw the rows of a long table as they are read, sorted as a whole', async () => {
     const [row] = rentRoll.rows;
-    const rows = Array.from({ length: 70 }, (_, place) => ({ ...row!, unitId: place, unitNumber: `A-${place + 1}` }));
+    const rows = Array.from({ length: 70 }, (_, index) => ({ ...row!, unitId: index, unitNumber: `A-${index + 1}` }));
     fakeApi().on('get', addresses.rentRoll, { ...rentRoll, rows, rowCount: rows.length });
     const { user } = showReports('/occupancy-and-rent-roll');
     await screen.findByText('Showing 60 of 70 rows');

@@ -70,7 +70,7 @@ export interface NoticeDeclaration {
 /** An action in the search palette: 'New Work Order'. */
 export interface ScreenCommand {
   title: ScreenTitle;
-  /** Relative to the company's address; its query opens the screen's dialog: 'work-orders?new=yes'. */
+  /** The address below the company's; its query opens a dialog of the screen: 'work-orders?new=yes'. */
   path: string;
   /** The name of an icon of `ui/icon`; absent: a plus. */
   icon?: string;

@@ -9,7 +9,7 @@ interface FailurePanelProps {
   onRetry?: () => void;
   isRetrying?: boolean;
   retryLabel?: string;
-  /** Finds the failure in the log. */
+  /** A number by which support finds the failure in the log. */
   reference?: string | undefined;
 }
 

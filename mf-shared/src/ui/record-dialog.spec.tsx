@@ -56,7 +56,7 @@ it('gives the focus back to what opened it, also when its record came later', as
 
 it.each([
   ['as it was when it had loaded', false, 'Boiler'],
-  ['as it is now where that is asked for', true, 'Boiler, new'],
+  ['as it is now, if it is live', true, 'Boiler, new'],
 ])('shows the record %s', (_case, isLive, shown) => {
   const dialog = (title: string) => (
     <RecordDialog<Thing>

@@ -13,10 +13,10 @@ interface RecordDialogProps<Shown extends object> {
   /** Shown for null: 'Project not found'. */
   notFound: string;
   problem?: string | false | null;
-  /** The record is shown as it is now; absent: as it was when it had loaded. */
+  /** Whether the record is shown as it is now; absent: it is shown as it was when it had loaded. */
   isLive?: boolean;
   width?: number;
-  /** As of ResponsiveDialog. */
+  /** See ResponsiveDialog. */
   returnFocusTo?: () => HTMLElement | null;
   onRetry: () => void;
   onClose: () => void;

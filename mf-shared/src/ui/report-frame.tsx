@@ -78,7 +78,7 @@ interface ReportContentProps {
   isRetrying: boolean;
   onRetry: () => void;
   empty: string | undefined;
-  /** Other days are loading. */
+  /** Whether the content is of former days, while those that were chosen load. */
   isStale: boolean;
   children: ReactNode;
 }

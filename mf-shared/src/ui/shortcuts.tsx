@@ -4,7 +4,7 @@ import styles from './shortcuts.module.css';
 
 interface Shortcut {
   key: string;
-  /** As the sheet names it. */
+  /** What the sheet of shortcuts calls it. */
   words: string;
   run: () => void;
 }

@@ -44,7 +44,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     const problems = error.details.map(({ field, message }) => ({ name: field, errors: [message] }));
     form.setFields(problems as Parameters<typeof form.setFields>[0]);
     if (error.status !== 412) return;
-    // Fields that only they changed are taken over; fields changed by both stay, and the next Save replaces theirs.
+    // Fields that only somebody else changed are taken over; fields changed by both stay, and the next Save overwrites them.
     const current = error.current as Profile;
     client.setQueryData(profileQuery.queryKey, current);
     begin(current, changes);

@@ -89,8 +89,8 @@ describe('any customer', () => {
   it('is not found by users of other companies', async () => {
     expect((await test.anonymous.get(customersOf(company))).status).toBe(401);
     const { customerId } = await resident();
-    const stranger = await test.signIn((await test.factories.buildUser(await test.factories.buildCompany())).username);
-    expect((await stranger.put(one(customerId), { name: 'X Y' })).status).toBe(404);
+    const outsider = await test.signIn((await test.factories.buildUser(await test.factories.buildCompany())).username);
+    expect((await outsider.put(one(customerId), { name: 'X Y' })).status).toBe(404);
     expect((await test.anonymous.get(one(customerId))).status).toBe(401);
   });
 });

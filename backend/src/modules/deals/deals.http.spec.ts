@@ -159,10 +159,10 @@ describe('changing a deal', () => {
 
   it('is not found by users of other companies', async () => {
     const { id } = await create();
-    const stranger = await test.signIn((await test.factories.buildUser(await test.factories.buildCompany())).username);
-    const responses = [stranger.get(one(id)), stranger.put(one(id), { name: 'x' }), stranger.delete(one(id))];
+    const outsider = await test.signIn((await test.factories.buildUser(await test.factories.buildCompany())).username);
+    const responses = [outsider.get(one(id)), outsider.put(one(id), { name: 'x' }), outsider.delete(one(id))];
     expect((await Promise.all(responses)).map(({ status }) => status)).toEqual([404, 404, 404]);
-    expect((await stranger.get(ofCompany())).status).toBe(403);
+    expect((await outsider.get(ofCompany())).status).toBe(403);
   });
 });
 

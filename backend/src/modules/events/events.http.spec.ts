@@ -113,12 +113,12 @@ describe('the stream of events', () => {
 
   it('sends nothing about another company, and refuses a request for one, whether or not it exists', async () => {
     const other = await test.factories.buildCompany();
-    const stranger = await test.signIn((await test.factories.buildUser(other)).username);
+    const outsider = await test.signIn((await test.factories.buildUser(other)).username);
     for (const id of [other.id, 2_147_483_647]) {
       await expect(follow(caller, `?companyId=${id}`)).rejects.toThrow('403');
     }
     const stream = await follow(caller, `?companyId=${company.id}`);
-    await createOrder(stranger, other);
+    await createOrder(outsider, other);
     const id = await createOrder();
     expect(await stream.next()).toBe(change('work-order', id));
   });

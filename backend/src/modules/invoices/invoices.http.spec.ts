@@ -140,9 +140,9 @@ describe('creating an invoice', () => {
 
   it('bills and assigns nobody of another company', async () => {
     const other = await test.factories.buildCompany();
-    const stranger = await customer('Stranger', other);
+    const foreignCustomer = await customer('Linden', other);
     const worker = await test.factories.buildUser(other);
-    for (const body of [{ customerId: stranger }, { assignedToId: worker.id }]) {
+    for (const body of [{ customerId: foreignCustomer }, { assignedToId: worker.id }]) {
       expect((await manager.post(ofCompany(), { customerId, ...body })).status).toBe(400);
     }
   });

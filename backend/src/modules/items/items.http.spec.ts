@@ -155,8 +155,8 @@ it('is read and written by every account type, by nobody of another company and 
     const person = await test.signIn((await test.factories.buildUser(company, { account_type })).username);
     expect((await person.put(one(id), { description: account_type })).status).toBe(200);
   }
-  const stranger = await test.signIn((await test.factories.buildUser(await test.factories.buildCompany())).username);
-  expect((await stranger.get(one(id))).status).toBe(404);
-  expect((await stranger.get(ofCompany())).status).toBe(403);
+  const outsider = await test.signIn((await test.factories.buildUser(await test.factories.buildCompany())).username);
+  expect((await outsider.get(one(id))).status).toBe(404);
+  expect((await outsider.get(ofCompany())).status).toBe(403);
   expect((await test.anonymous.get(one(id))).status).toBe(401);
 });

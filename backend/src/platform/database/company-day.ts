@@ -13,7 +13,7 @@ export async function todayOf(read: CompanyRead): Promise<string> {
 export async function noonsOf(read: CompanyRead, days: readonly unknown[]): Promise<(Date | null)[]> {
   const rows = await read.query<{ noon: Date | null }>(
     `select (d.day || ' 12:00')::timestamp at time zone c.timezone as noon
-     from unnest($2::text[]) with ordinality as d (day, place) join companies_read c on c.id = $1 order by d.place`,
+     from unnest($2::text[]) with ordinality as d (day, position) join companies_read c on c.id = $1 order by d.position`,
     [read.companyId, days],
   );
   return rows.map(({ noon }) => noon);

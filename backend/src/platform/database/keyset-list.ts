@@ -79,15 +79,15 @@ function statement(list: KeysetList, keys: Sorting['keys'], values: unknown[], a
   return `${list.hasCustomPlan ? CUSTOM_PLAN : ''}
     with page as (
       select ${list.rowColumns}, ${keys.map((key, index) => `${key.sql} as key_${index}`).join(', ')},
-        row_number() over (order by ${order}) as place
+        row_number() over (order by ${order}) as position
       from ${list.table} ${alias} where ${from} order by ${order} limit ${limit} + 1)
     select
       coalesce((select json_agg(r) from (
-        select ${list.columns} from page ${alias} ${list.joins ?? ''} where ${alias}.place <= ${limit} order by ${alias}.place) r),
+        select ${list.columns} from page ${alias} ${list.joins ?? ''} where ${alias}.position <= ${limit} order by ${alias}.position) r),
         '[]')::text as rows,
       ${total} as total,
       (select json_build_array(${lastKey.join(', ')}) from page last
-        where last.place = ${limit} and exists (select from page where place > ${limit})) as "lastKey"`;
+        where last.position = ${limit} and exists (select from page where position > ${limit})) as "lastKey"`;
 }
 
 /** Compares the row value of the sort with the last row of the previous page. */

@@ -12,7 +12,7 @@ export interface Noun {
   /** By the constraint's name in the database. */
   constraints?: Readonly<Record<string, ConflictReason>>;
   search?: SearchedNoun;
-  /** By the noun of the audit log's lines; created by `subjectIn`. */
+  /** How a line of the audit log names its record, by the noun of the line; made by `subjectIn`. */
   subjects?: Readonly<Record<string, SubjectSql>>;
   notices?: readonly Notice[];
   /** Of a project's export, in order. */
@@ -67,7 +67,7 @@ export interface CountedNoun {
 export interface DashboardCount {
   /** Of `CompanyTx.count`. */
   noun: string;
-  /** By their names in the API; absent: one number. */
+  /** The counts by their names in the API; absent: the noun has one count. */
   states?: Readonly<Record<string, CountedState>>;
 }
 
@@ -99,7 +99,7 @@ export interface SearchedNoun {
   from: string;
   title: string;
   subtitle: string;
-  /** Names and numbers: a record with one that equals the term comes first, then one with one that begins with it. */
+  /** Its names and numbers: records whose name is the term come first, then those whose name begins with it. */
   names: readonly string[];
   /** Finished records come after open ones; absent: none is finished. */
   finished?: string;

@@ -45,7 +45,7 @@ export interface PdfTable {
   rows: string[][];
 }
 
-/** Stay on one page. */
+/** Sums stay together on one page. */
 export interface PdfSums {
   kind: 'sums';
   rows: { label: string; amount: string; isStrong?: boolean }[];

@@ -46,7 +46,7 @@ it('refuses empty tasks, the same task twice in one room, and more than 200', ()
   expect(problemOfChecklist(withLine(lines, task('final', ' ')))).toBe('Task is required');
   expect(problemOfChecklist(withLine(lines, task('final', ' D ')))).toBe('This task is in the checklist already.');
   expect(problemOfChecklist(withLine(lines, { ...task('final', 'D'), room: 'kitchen' }))).toBeUndefined();
-  const many = Array.from({ length: 201 }, (_, place) => task('final', `T${place}`));
+  const many = Array.from({ length: 201 }, (_, index) => task('final', `T${index}`));
   expect(problemOfChecklist(linesOf(many))).toBe('A checklist holds at most 200 tasks.');
 });
 

@@ -9,7 +9,7 @@ export const papers = ['invoice', 'job'] as const;
 export type Paper = (typeof papers)[number];
 
 const titles: Record<Paper, string> = { invoice: 'Invoice', job: 'Job' };
-/** What of its status concerns the customer. */
+/** The statuses that customers are shown. */
 const marks: Partial<Record<InvoiceResponse['status'], string>> = { paid: 'Paid', overdue: 'Overdue' };
 const methods: Record<InvoiceResponse['payments'][number]['method'], string> = {
   cash: 'Cash',

@@ -98,7 +98,7 @@ describe('the PDF of an invoice', () => {
     });
   });
 
-  it('is marked where it is overdue, and says no other status to the customer', async () => {
+  it('is marked as overdue, and not as a draft or sent', async () => {
     const overdue = await create({ dueDate: '2026-01-01' });
     expect((await read(overdue)).pages[0]).toContain(`${overdue.invoiceNumber}\nOverdue\n`);
     for (const status of ['draft', 'sent']) {

@@ -26,14 +26,14 @@ const pagesOfShell: Owner = {
 /** Each address has one owner for each business type. Returns the first of these that another owner has, if any. */
 export function collisionOf(screens: readonly ScreenDeclaration[], others: readonly Owner[]): Collision | undefined {
   const claimed = new Map<string, string>();
-  for (const { name, screens: theirs } of [pagesOfShell, ...others]) {
-    for (const address of theirs.flatMap(addressesOf)) claimed.set(address.claims, name);
+  for (const { name, screens: owned } of [pagesOfShell, ...others]) {
+    for (const address of owned.flatMap(addressesOf)) claimed.set(address.claims, name);
   }
   const records = [...claimed.keys()].filter((key) => key.includes(PARAMETER)).map((key) => key.split('/'));
   for (const screen of screens) {
     for (const { path, claims, meets } of addressesOf(screen)) {
-      const mine = claims.split('/');
-      const hidden = records.find((theirs) => hides(mine, theirs))?.join('/');
+      const parts = claims.split('/');
+      const hidden = records.find((record) => hides(parts, record))?.join('/');
       const key = meets.find((one) => claimed.has(one)) ?? hidden;
       if (key !== undefined) return { owner: claimed.get(key)!, path, screenId: screen.id };
     }
@@ -42,10 +42,10 @@ export function collisionOf(screens: readonly ScreenDeclaration[], others: reado
 }
 
 /** 'units/7' hides 'units/:id', because the router prefers it. Addresses that begin with a parameter hide nothing. */
-function hides(mine: readonly string[], theirs: readonly string[]): boolean {
+function hides(parts: readonly string[], record: readonly string[]): boolean {
   return (
-    mine.length === theirs.length &&
-    mine.every((part, index) => part === theirs[index] || (index > 1 && theirs[index] === PARAMETER))
+    parts.length === record.length &&
+    parts.every((part, index) => part === record[index] || (index > 1 && record[index] === PARAMETER))
   );
 }
 
