@@ -6,21 +6,34 @@ import { LoadingScreen } from './loading-screen';
 import type { ResolvedScreen } from './screen-offer';
 
 /** Outside of rendering, because React remounts a component whose lazy wrapper is new. */
-const lazyScreens = new Map<string, LazyExoticComponent<ComponentType>>();
+const components = new Map<string, ComponentType | LazyExoticComponent<ComponentType>>();
+const preloading = new Set<string>();
 
-function lazyScreen({ key, load }: ResolvedScreen): LazyExoticComponent<ComponentType> {
-  const known = lazyScreens.get(key);
+/** Loads a screen's code before it is opened, which then shows in the same frame. A failure shows when it is opened. */
+export function preloadScreen({ key, isTooNew, load }: ResolvedScreen): void {
+  if (isTooNew || components.has(key) || preloading.has(key)) return;
+  preloading.add(key);
+  void load()
+    .then(
+      (loaded) => components.has(key) || components.set(key, loaded),
+      () => {},
+    )
+    .finally(() => preloading.delete(key));
+}
+
+function componentOf({ key, load }: ResolvedScreen): ComponentType | LazyExoticComponent<ComponentType> {
+  const known = components.get(key);
   if (known) return known;
   const created = lazy(async () => {
     try {
       return { default: await load() };
     } catch (error) {
       // Opening the screen again tries again.
-      lazyScreens.delete(key);
+      components.delete(key);
       throw error;
     }
   });
-  lazyScreens.set(key, created);
+  components.set(key, created);
   return created;
 }
 
@@ -36,7 +49,7 @@ export function ReleasedScreen({ offer, title }: { offer: ResolvedScreen; title:
       address={pathname}
       panel={(error) => <FailedScreen {...{ offer, title, error }} isRepeated={attempt > 0} onRetry={retry} />}
     >
-      <Suspense fallback={<LoadingScreen title={title} />}>{createElement(lazyScreen(offer))}</Suspense>
+      <Suspense fallback={<LoadingScreen title={title} />}>{createElement(componentOf(offer))}</Suspense>
     </LoadBoundary>
   );
 }

@@ -5,10 +5,12 @@ import { AccessDeniedMessage, NotFoundMessage } from '../not-found/not-found';
 import { ReleasedScreen } from '../releases/released-screen';
 import type { ResolvedScreen } from '../releases/screen-offer';
 import { isAllowed, type MenuEntry } from './menu';
+import { usePreloadOfLinks } from './preload-of-links';
 
 export function CompanyRoutes({ screens, menu }: { screens: readonly ResolvedScreen[]; menu: readonly MenuEntry[] }) {
   const company = useCompany();
   const [first] = menu;
+  usePreloadOfLinks(screens);
   return (
     <Routes>
       {screens.flatMap((offer) =>
