@@ -52,6 +52,18 @@ it.each([
   },
 );
 
+it('loads at most 30 KiB of JavaScript more for the page of a record', async () => {
+  const { page, scripts } = await open();
+  await fillInSignIn(page, 'strata.maintenance');
+  await settled(page);
+  const before = await scripts();
+  await page.getByRole('region', { name: 'Assigned to you' }).getByRole('link').nth(1).click();
+  await page.getByRole('region', { name: 'Timeline' }).waitFor();
+  await settled(page);
+  const loaded = await scripts();
+  expect(excess(loaded.slice(before.length), 30)).toEqual([]);
+});
+
 it('gives no style of one front end the name that another gives', () => {
   expect(stylesGivenTwice(['shell', 'mf-admin', 'mf-property', 'mf-jobs'])).toEqual([]);
 });

@@ -45,9 +45,7 @@ describe('the keyboard', () => {
     await keyboard.type('wo-0001');
     await page.getByRole('group', { name: 'Work Orders' }).getByRole('option').first().waitFor();
     await keyboard.press('Enter');
-    await page.getByRole('dialog', { name: 'Edit WO-0001' }).waitFor();
-    await keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'More for WO-0001' }).waitFor();
 
     await keyboard.press('Control+k');
     await field.waitFor();
@@ -86,11 +84,9 @@ describe('the search palette', () => {
     // Before the results for the whole text have arrived.
     await page.keyboard.type('01');
     await page.keyboard.press('Enter');
-    await page.getByRole('dialog', { name: 'Edit WO-0001' }).waitFor();
+    await page.getByRole('button', { name: 'More for WO-0001' }).waitFor();
     expect(new URL(page.url()).pathname).toMatch(/^\/nerka\/strata\/work-orders\/\d+$/);
 
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await page.keyboard.press('Control+k');
     await page.getByRole('group', { name: 'Recent' }).getByRole('option').first().waitFor();
   });
@@ -177,9 +173,9 @@ describe('dialogs', () => {
 
   it('returns to the card of the order whose address was opened', async () => {
     const page = await signIn(visit, 'strata.manager', { viewport: desk });
-    const opener = (await showCards(page)).locator('[data-list-row]');
+    const opener = (await showCards(page)).locator('[id^=work-order-]');
     const id = (await opener.getAttribute('id')) ?? '';
-    await page.goto(`${workOrders}/${id.replace('work-order-', '')}`);
+    await page.goto(`${workOrders}?edit=${id.replace('work-order-', '')}`);
     await page.getByRole('dialog', { name: /^Edit/ }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -259,8 +255,7 @@ describe('notifications', () => {
     // The dashboard names it too.
     const line = technician.getByRole('link', { name: new RegExp(title) }).filter({ hasText: 'Assigned to you' });
     await line.click();
-    await technician.getByRole('dialog', { name: /^Edit WO-/ }).waitFor();
-    expect(await technician.getByLabel('Title').inputValue()).toBe(title);
+    await technician.getByRole('heading', { level: 1, name: title }).waitFor();
     const all = await read<{ title: string; isRead: boolean }[]>(technician, '/api/notifications');
     expect(all.find((one) => one.title === title)).toMatchObject({ isRead: true });
   });

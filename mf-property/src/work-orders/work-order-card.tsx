@@ -1,22 +1,15 @@
-import { useCan, useCompany } from '@nerka/mf-shared/contract';
+import { paths, useCan, useCompany } from '@nerka/mf-shared/contract';
 import { formatDateTime } from '@nerka/mf-shared/format';
-import { ConfirmDialog } from '@nerka/mf-shared/ui/confirm-dialog';
+import { Link } from '@nerka/mf-shared/router';
 import { IconButton } from '@nerka/mf-shared/ui/icon-button';
-import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { CardLine, RecordCard } from '@nerka/mf-shared/ui/record-card';
 import { useState } from 'react';
 import { AssigneesPicker } from './assignees-picker';
+import { DeleteWorkOrderDialog } from './delete-work-order-dialog';
 import { JobTimer } from './job-timer';
 import { SubtaskList } from './subtask-list';
-import {
-  categoryLabels,
-  priorityOptions,
-  priorityTones,
-  statusOptions,
-  statusTones,
-  type WorkOrder,
-} from './work-order-labels';
-import { refuseCompletion, useChangeWorkOrder, useDeleteWorkOrder } from './work-orders.api';
+import { categoryLabels, type WorkOrder } from './work-order-labels';
+import { WorkOrderSelectors } from './work-order-selectors';
 import styles from './work-order-card.module.css';
 
 /** The id of the button on a card that opens the order. */
@@ -30,7 +23,8 @@ interface WorkOrderCardProps {
 
 /** A work order with its inline actions. */
 export function WorkOrderCard({ order, onOpen, onOpenPhotos }: WorkOrderCardProps) {
-  const { timezone, businessType } = useCompany();
+  const company = useCompany();
+  const { timezone, businessType } = company;
   const canWrite = useCan('workOrders.write');
   const facts = [placeOf(order, businessType === 'property_management'), categoryLabels[order.category]].filter(
     Boolean,
@@ -39,13 +33,17 @@ export function WorkOrderCard({ order, onOpen, onOpenPhotos }: WorkOrderCardProp
     <RecordCard
       label={`${order.workOrderNumber} ${order.title}`}
       leads="number"
-      number={order.workOrderNumber}
+      number={
+        <Link to={paths.workOrder(company, order.id)} data-list-row>
+          {order.workOrderNumber}
+        </Link>
+      }
       title={
-        <button type="button" id={openerId(order.id)} data-list-row onClick={onOpen}>
+        <button type="button" id={openerId(order.id)} onClick={onOpen}>
           {order.title}
         </button>
       }
-      tags={<InlineSelectors order={order} canWrite={canWrite} />}
+      tags={<WorkOrderSelectors order={order} canWrite={canWrite} />}
       actions={
         <>
           <PhotosButton order={order} onOpen={onOpenPhotos} />
@@ -71,35 +69,6 @@ function placeOf({ propertyUnit }: WorkOrder, isUnit: boolean): string | null {
   return isUnit && propertyUnit ? `Unit ${propertyUnit}` : propertyUnit;
 }
 
-/** Refuses completion while the timer runs, before sending a request. */
-function InlineSelectors({ order, canWrite }: { order: WorkOrder; canWrite: boolean }) {
-  const change = useChangeWorkOrder(order);
-  const changeStatus = (status: WorkOrder['status']) =>
-    status === 'completed' && order.onJobStartedAt !== null
-      ? refuseCompletion()
-      : change.mutate({ changes: { status }, before: { status: order.status } });
-  return (
-    <>
-      <NativeSelect
-        label={`Priority of ${order.workOrderNumber}`}
-        tone={priorityTones[order.priority]}
-        options={priorityOptions}
-        value={order.priority}
-        disabled={!canWrite}
-        onChange={(priority) => change.mutate({ changes: { priority }, before: { priority: order.priority } })}
-      />
-      <NativeSelect
-        label={`Status of ${order.workOrderNumber}`}
-        tone={statusTones[order.status]}
-        options={statusOptions}
-        value={order.status}
-        disabled={!canWrite}
-        onChange={changeStatus}
-      />
-    </>
-  );
-}
-
 /** The number of photos; opens them. */
 function PhotosButton({ order: { workOrderNumber, photoCount }, onOpen }: { order: WorkOrder; onOpen: () => void }) {
   return (
@@ -115,7 +84,6 @@ function PhotosButton({ order: { workOrderNumber, photoCount }, onOpen }: { orde
 
 function CardActions({ order, onEdit }: { order: WorkOrder; onEdit: () => void }) {
   const [isAsking, setIsAsking] = useState(false);
-  const remove = useDeleteWorkOrder(order.companyId);
   const { workOrderNumber } = order;
   const isRunning = order.onJobStartedAt !== null;
   return (
@@ -128,17 +96,7 @@ function CardActions({ order, onEdit }: { order: WorkOrder; onEdit: () => void }
         disabled={isRunning}
         onPress={() => setIsAsking(true)}
       />
-      <ConfirmDialog
-        open={isAsking}
-        title="Delete work order"
-        question={`Are you sure you want to delete work order ${workOrderNumber}?`}
-        confirmLabel="Delete"
-        pendingLabel="Deleting..."
-        isPending={remove.isPending}
-        isDestructive
-        onConfirm={() => remove.mutate(order.id, { onSettled: () => setIsAsking(false) })}
-        onClose={() => setIsAsking(false)}
-      />
+      {isAsking && <DeleteWorkOrderDialog order={order} open onClose={() => setIsAsking(false)} />}
     </>
   );
 }

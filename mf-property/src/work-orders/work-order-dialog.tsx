@@ -8,7 +8,15 @@ import { ConflictingWorkOrder } from './conflicting-work-order';
 import { WorkOrderParts } from './work-order-parts';
 import { WorkOrderPhotosDialog } from './work-order-photos-dialog';
 import { WorkOrderFields } from './work-order-fields';
-import { AUTOMATIC, createBody, newWorkOrder, valuesOf, workOrderForm, type WorkOrderValues } from './work-order-form';
+import {
+  AUTOMATIC,
+  copyOf,
+  createBody,
+  newWorkOrder,
+  valuesOf,
+  workOrderForm,
+  type WorkOrderValues,
+} from './work-order-form';
 import type { WorkOrder } from './work-order-labels';
 import { useCreateWorkOrder, useSaveWorkOrder, workOrderQuery } from './work-orders.api';
 
@@ -18,13 +26,28 @@ interface NewWorkOrderDialogProps {
   companyId: number;
   open: boolean;
   /** Prefilled by a link. */
-  unit: string;
+  unit?: string;
+  /** Prefilled with what this order says. */
+  copied?: WorkOrder;
   onClose: () => void;
+  onCreated?: (order: WorkOrder) => void;
 }
 
-export function NewWorkOrderDialog({ companyId, open, unit, onClose }: NewWorkOrderDialogProps) {
+export function NewWorkOrderDialog({
+  companyId,
+  open,
+  unit = '',
+  copied,
+  onClose,
+  onCreated,
+}: NewWorkOrderDialogProps) {
   const company = useCompany();
   const create = useCreateWorkOrder(companyId);
+  const empty = { ...newWorkOrder, propertyUnit: unit, assignedToId: company.autoAssign ? AUTOMATIC : '' };
+  const save = async (values: WorkOrderValues) => {
+    const created = await create.mutateAsync(createBody(values));
+    onCreated?.(created);
+  };
   return (
     <FormDialog<WorkOrderValues>
       open={open}
@@ -32,10 +55,12 @@ export function NewWorkOrderDialog({ companyId, open, unit, onClose }: NewWorkOr
       saveLabel="Create Work Order"
       savingLabel="Creating..."
       width={WIDTH}
-      initialValues={{ ...newWorkOrder, propertyUnit: unit, assignedToId: company.autoAssign ? AUTOMATIC : '' }}
+      initialValues={copied ? copyOf(copied) : empty}
       // A draft for another unit must not replace the value of the link.
-      draftKey={useDraftKey(['work-order', unit].filter(Boolean).join('-'))}
-      onSave={(values) => create.mutateAsync(createBody(values))}
+      draftKey={useDraftKey(
+        copied ? `copy-of-work-order-${copied.id}` : ['work-order', unit].filter(Boolean).join('-'),
+      )}
+      onSave={save}
       onClose={onClose}
     >
       <WorkOrderFields isNew />
@@ -45,19 +70,18 @@ export function NewWorkOrderDialog({ companyId, open, unit, onClose }: NewWorkOr
 
 interface OpenWorkOrderDialogProps {
   companyId: number;
-  /** undefined: the address has no valid id. */
-  id: number | undefined;
+  id: number;
   /** Shows only the photos. */
-  isPhotos: boolean;
+  isPhotos?: boolean;
   onClose: () => void;
   /** See ResponsiveDialog. */
-  returnFocusTo: () => HTMLElement | null;
+  returnFocusTo?: () => HTMLElement | null;
 }
 
-export function OpenWorkOrderDialog({ id, isPhotos, ...dialog }: OpenWorkOrderDialogProps) {
+export function OpenWorkOrderDialog({ id, isPhotos = false, ...dialog }: OpenWorkOrderDialogProps) {
   const { onClose, returnFocusTo } = dialog;
   const { query, own, record } = useOpenedWorkOrder(dialog.companyId, id);
-  if (id !== undefined && isPhotos && (own || isUnreachable(query.error)))
+  if (isPhotos && (own || isUnreachable(query.error)))
     return <WorkOrderPhotosDialog {...{ id, onClose, returnFocusTo }} order={own} width={WIDTH} />;
   return (
     <RecordDialog<WorkOrder>
@@ -76,7 +100,7 @@ export function OpenWorkOrderDialog({ id, isPhotos, ...dialog }: OpenWorkOrderDi
 }
 
 /** `record` is null if the company has none, and undefined until it was read again. */
-function useOpenedWorkOrder(companyId: number, id: number | undefined) {
+function useOpenedWorkOrder(companyId: number, id: number) {
   const query = useQuery({ ...workOrderQuery(id), staleTime: 0, refetchOnMount: 'always' });
   // A super admin can read every company's work orders, but works inside one company at a time.
   const isForeign = query.data !== undefined && query.data.companyId !== companyId;
@@ -84,7 +108,7 @@ function useOpenedWorkOrder(companyId: number, id: number | undefined) {
   usePageName(own && `${own.workOrderNumber} ${own.title}`);
   const current = query.isFetchedAfterMount ? own : undefined;
   // What is typed stays when somebody else deletes the record while it is open.
-  const isMissing = id === undefined || isForeign || (!current && isNotFound(query.error));
+  const isMissing = isForeign || (!current && isNotFound(query.error));
   return { query, own, record: isMissing ? null : current };
 }
 

@@ -54,6 +54,11 @@ export function valuesOf(order: WorkOrder): WorkOrderValues {
   };
 }
 
+/** A new order like this one, with nothing done yet. */
+export function copyOf(order: WorkOrder): WorkOrderValues {
+  return { ...valuesOf(order), status: 'open', subtasks: order.subtasks.map(({ title }) => ({ title })) };
+}
+
 /** With AUTOMATIC the field is left out, so that the company's auto-assign rule applies. */
 export function createBody(values: WorkOrderValues): Schemas['CreateWorkOrderBody'] {
   const { assignedToId, ...rest } = withNewSubtask(values);

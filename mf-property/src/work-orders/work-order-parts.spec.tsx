@@ -12,15 +12,13 @@ describe('the photos of a work order', () => {
     const button = await screen.findByRole('button', { name: 'Photos of WO-0007: 2' });
     expect(button).toHaveTextContent('2');
     await user.click(button);
-    expect(screen.getByTestId('address')).toHaveTextContent(
-      `/nerka/strata/work-orders/${order.id}?status=open&part=photos`,
-    );
+    expect(screen.getByTestId('address')).toHaveTextContent(`/nerka/strata/work-orders?status=open&photos=${order.id}`);
   });
 
   it('are looked at without the form, and Done leads back to the list as it was', async () => {
     const order = buildWorkOrder({ workOrderNumber: 'WO-0007', title: 'Sink drips' });
     workOrdersApi(order).on('get', '/api/work-orders/{id}/photos', [buildPhoto({ caption: 'Valve' })]);
-    const { user } = showWorkOrders(`work-orders/${order.id}?status=open&part=photos`);
+    const { user } = showWorkOrders(`work-orders?status=open&photos=${order.id}`);
     const dialog = await screen.findByRole('dialog', { name: 'Photos of WO-0007' });
     expect(await within(dialog).findByRole('button', { name: 'Before photo 1: Valve' })).toBeInTheDocument();
     expect(within(dialog).queryByLabelText('Title')).toBeNull();
@@ -32,7 +30,7 @@ describe('the photos of a work order', () => {
 
   it('can be added without a connection', async () => {
     workOrdersApi().on('get', '/api/work-orders/{id}', () => Promise.reject(new Error('offline')));
-    showWorkOrders('work-orders/7?part=photos');
+    showWorkOrders('work-orders?photos=7');
     const dialog = await screen.findByRole('dialog', { name: 'Photos' });
     expect(await within(dialog).findByLabelText('Take before photo')).toBeInTheDocument();
   });
@@ -44,7 +42,7 @@ it('shows photos and, on demand, the history below the fields of the edit dialog
     .on('get', '/api/work-orders/{id}/photos', [buildPhoto({ caption: 'Valve' })])
     .on('get', '/api/work-orders/{id}/time-entries', [])
     .on('get', '/api/work-orders/{id}/history', []);
-  const { user } = showWorkOrders(`work-orders/${order.id}`);
+  const { user } = showWorkOrders(`work-orders?edit=${order.id}`);
   const dialog = await screen.findByRole('dialog', { name: 'Edit WO-0007' });
   expect(await within(dialog).findByRole('button', { name: 'Before photo 1: Valve' })).toBeInTheDocument();
   expect(api.callsOf('get', '/api/work-orders/{id}/history')).toEqual([]);

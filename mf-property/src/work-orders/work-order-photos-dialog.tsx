@@ -11,7 +11,7 @@ interface WorkOrderPhotosDialogProps {
   width: number;
   onClose: () => void;
   /** See ResponsiveDialog. */
-  returnFocusTo: () => HTMLElement | null;
+  returnFocusTo: (() => HTMLElement | null) | undefined;
 }
 
 /** Only the photos: one tap from the card to the camera. */

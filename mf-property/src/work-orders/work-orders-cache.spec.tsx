@@ -152,7 +152,7 @@ describe('what a response brings is not read again', () => {
   it('after an edit in the dialog', async () => {
     const api = workOrdersApi(order);
     api.on('put', SAVE, { ...order, title: 'Tap drips', version: 4 });
-    const { user } = showWorkOrders(`work-orders/${order.id}`);
+    const { user } = showWorkOrders(`work-orders?edit=${order.id}`);
     const title = await screen.findByRole('textbox', { name: 'Title' });
     await user.clear(title);
     await user.paste('Tap drips');

@@ -359,13 +359,15 @@ describe('deleting', () => {
 
 describe('the keyboard', () => {
   it('searches with /, moves with j and k, creates with c and shows its keys with ?', async () => {
-    workOrdersApi(buildWorkOrder({ title: 'First' }), buildWorkOrder({ title: 'Second' }));
+    const first = buildWorkOrder({ title: 'First' });
+    const second = buildWorkOrder({ title: 'Second' });
+    workOrdersApi(first, second);
     const { user } = showWorkOrders();
     await cardOf('First');
     await user.keyboard('jj');
-    expect(screen.getByRole('button', { name: 'Second' })).toHaveFocus();
+    expect(screen.getByRole('link', { name: second.workOrderNumber })).toHaveFocus();
     await user.keyboard('k');
-    expect(screen.getByRole('button', { name: 'First' })).toHaveFocus();
+    expect(screen.getByRole('link', { name: first.workOrderNumber })).toHaveFocus();
     await user.keyboard('/');
     expect(screen.getByRole('searchbox')).toHaveFocus();
     await user.keyboard('c');
@@ -373,5 +375,17 @@ describe('the keyboard', () => {
     await user.click(document.body);
     await user.keyboard('?');
     expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toHaveTextContent('New work order');
+  });
+
+  it('edits the row with e, and opens its page with Enter', async () => {
+    const order = buildWorkOrder({ title: 'First' });
+    workOrdersApi(order);
+    const { user } = showWorkOrders();
+    const card = await cardOf('First');
+    await user.keyboard('je');
+    await screen.findByRole('dialog', { name: `Edit ${order.workOrderNumber}` });
+    await user.keyboard('{Escape}');
+    await user.click(within(card).getByRole('link', { name: order.workOrderNumber }));
+    expect(screen.getByTestId('address')).toHaveTextContent(`/nerka/strata/work-orders/${order.id}`);
   });
 });

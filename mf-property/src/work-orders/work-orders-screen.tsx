@@ -1,7 +1,7 @@
-import { paths, recordId, useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
+import { useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
 import { CardGrid, CreateButton, ListHead, RecordList } from '@nerka/mf-shared/lists';
 import { useInfiniteQuery } from '@nerka/mf-shared/query';
-import { useParams, useSearchParams } from '@nerka/mf-shared/router';
+import { useSearchParams } from '@nerka/mf-shared/router';
 import { openerId, WorkOrderCard } from './work-order-card';
 import { NewWorkOrderDialog, OpenWorkOrderDialog } from './work-order-dialog';
 import { WorkOrderFilterBar } from './work-order-filter-bar';
@@ -9,15 +9,13 @@ import { isFiltered, readFilters, writeFilters, type WorkOrderFilters } from './
 import { workOrdersQuery } from './work-orders.api';
 
 const CARD_HEIGHT = 255;
-/** A link to `new` may contain its unit; `part=photos` shows only the photos of an order. */
-const dialogNames = ['new', 'unit', 'part'] as const;
-const PHOTOS = 'photos';
+/** A link to `new` may contain its unit; `edit` and `photos` name an order. */
+const dialogNames = ['new', 'unit', 'edit', 'photos'] as const;
 
-/** `/work-orders`, and `/work-orders/:id` with that order's dialog. The address stores filters, sort and search. */
+/** `/work-orders`. Filters, sort, search and dialogs are stored in the address. */
 export function WorkOrdersScreen() {
   const company = useCompany();
   const canWrite = useCan('workOrders.write');
-  const { id: openId } = useParams();
   const [search] = useSearchParams();
   const dialogs = useDialogAddress(dialogNames);
   const filters = readFilters(search);
@@ -40,7 +38,8 @@ export function WorkOrdersScreen() {
       <WorkOrderList
         filters={filters}
         createButton={<CreateButton create={create} />}
-        onOpen={(id, part) => dialogs.openRecord(paths.workOrder(company, id), part && { part })}
+        onOpen={(id) => dialogs.open('edit', id)}
+        onOpenPhotos={(id) => dialogs.open('photos', id)}
         onClearFilters={() => dialogs.filter(new URLSearchParams())}
       />
       <NewWorkOrderDialog
@@ -49,15 +48,18 @@ export function WorkOrdersScreen() {
         unit={search.get('unit') ?? ''}
         onClose={() => dialogs.close('new')}
       />
-      {openId !== undefined && (
-        <OpenWorkOrderDialog
-          companyId={company.id}
-          id={recordId(openId)}
-          isPhotos={search.get('part') === PHOTOS}
-          onClose={() => dialogs.closeRecord(paths.workOrders(company))}
-          returnFocusTo={() => document.getElementById(openerId(Number(openId)))}
-        />
-      )}
+      {(['edit', 'photos'] as const).map((name) => {
+        const id = dialogs.idOf(name);
+        if (id === undefined) return null;
+        return (
+          <OpenWorkOrderDialog
+            key={name}
+            {...{ companyId: company.id, id, isPhotos: name === 'photos' }}
+            onClose={() => dialogs.close(name)}
+            returnFocusTo={() => document.getElementById(openerId(id))}
+          />
+        );
+      })}
     </>
   );
 }
@@ -65,11 +67,12 @@ export function WorkOrdersScreen() {
 interface WorkOrderListProps {
   filters: WorkOrderFilters;
   createButton: React.ReactNode;
-  onOpen: (id: number, part?: typeof PHOTOS) => void;
+  onOpen: (id: number) => void;
+  onOpenPhotos: (id: number) => void;
   onClearFilters: () => void;
 }
 
-function WorkOrderList({ filters, createButton, onOpen, onClearFilters }: WorkOrderListProps) {
+function WorkOrderList({ filters, createButton, onOpen, onOpenPhotos, onClearFilters }: WorkOrderListProps) {
   const company = useCompany();
   const list = useInfiniteQuery(workOrdersQuery(company.id, filters));
 
@@ -90,11 +93,7 @@ function WorkOrderList({ filters, createButton, onOpen, onClearFilters }: WorkOr
       {(orders) => (
         <CardGrid items={orders} width={400} height={CARD_HEIGHT} isUneven>
           {(order) => (
-            <WorkOrderCard
-              order={order}
-              onOpen={() => onOpen(order.id)}
-              onOpenPhotos={() => onOpen(order.id, PHOTOS)}
-            />
+            <WorkOrderCard order={order} onOpen={() => onOpen(order.id)} onOpenPhotos={() => onOpenPhotos(order.id)} />
           )}
         </CardGrid>
       )}

@@ -29,6 +29,9 @@ const PAGE_SIZE = 30;
 const REFRESH_WHILE_TIMING_MS = 30_000;
 const STOP_TIMER_FIRST = 'Please stop the job timer before marking as completed.';
 
+/** Key of the mutation that deletes a work order. */
+export const deletionOf = (id: number) => ['delete-work-order', id];
+
 type Changes = Schemas['UpdateWorkOrderBody'];
 
 /** Pages of work orders, read again every 30 seconds while one has a running timer. */
@@ -134,11 +137,12 @@ function notifyUpdated(undo: (() => void) | undefined): void {
   notify({ title: 'Work order updated', ...(undo && { action: { label: 'Undo', run: undo } }) });
 }
 
-export function useDeleteWorkOrder(companyId: number) {
+export function useDeleteWorkOrder(companyId: number, id: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => request('delete', RECORD, { params: { id } }),
-    onSuccess: (_nothing, id) => {
+    mutationKey: deletionOf(id),
+    mutationFn: () => request('delete', RECORD, { params: { id } }),
+    onSuccess: () => {
       notifyDeleted(client, { title: 'Work order deleted' }, { companyId, noun: 'work-order', id });
       return showSaved(
         client,

@@ -1,6 +1,7 @@
 import { aCompany, aSummary, aUser, fakeApi, page, renderScreen, type FakeApi } from '@nerka/mf-shared/testing';
 import type { CompanyInView, Permission } from '@nerka/mf-shared/contract';
 import type { WorkOrder } from './work-order-labels';
+import { WorkOrderScreen } from './work-order-screen';
 import { WorkOrdersScreen } from './work-orders-screen';
 
 const counts = { total: 3, open: 2, in_progress: 1, completed: 0, cancelled: 0 };
@@ -22,6 +23,8 @@ export function workOrdersApi(...orders: WorkOrder[]): FakeApi {
     .on('get', '/api/companies/{companyId}/users', staff)
     .on('get', '/api/companies/{companyId}/units', [])
     .on('get', '/api/work-orders/{id}/photos', [])
+    .on('get', '/api/work-orders/{id}/time-entries', [])
+    .on('get', '/api/work-orders/{id}/history', [])
     .on('get', '/api/work-orders/{id}', ({ params }) => orders.find(({ id }) => String(id) === params.id)!);
 }
 
@@ -32,7 +35,18 @@ export function showWorkOrders(
 ) {
   const company = aCompany(given);
   const user = aUser({ company, ...(permissions && { permissions }) });
-  const at = `${company.basePath}/${address}`;
-  const path = address.includes('/') ? `${company.basePath}/work-orders/:id` : '*';
-  return renderScreen(<WorkOrdersScreen />, { company, user, at, path });
+  return renderScreen(<WorkOrdersScreen />, { company, user, at: `${company.basePath}/${address}` });
+}
+
+interface ShownPage {
+  permissions?: Permission[];
+  company?: Partial<CompanyInView>;
+}
+
+/** Shows the page of the order with this id. */
+export function showWorkOrder(id: number | string, { permissions, company: given = {} }: ShownPage = {}) {
+  const company = aCompany(given);
+  const user = aUser({ company, ...(permissions && { permissions }) });
+  const path = `${company.basePath}/work-orders/:id`;
+  return renderScreen(<WorkOrderScreen />, { company, user, at: `${company.basePath}/work-orders/${id}`, path });
 }

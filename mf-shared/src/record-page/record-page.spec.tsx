@@ -1,18 +1,25 @@
 import { RecordHeader, RecordPage } from '.';
 import { request } from '../api';
 import { pageNameStore } from '../contract';
-import { queryOptions } from '../query';
-import { aCompany, act, fakeApi, refuse, renderScreen, screen, type FakeApi } from '../testing';
+import { queryOptions, type QueryClient } from '../query';
+import { aCompany, act, fakeApi, refuse, renderScreen, screen, waitFor, type FakeApi } from '../testing';
 
 const RECORD = '/api/units/{id}';
 const list = { title: 'Units', path: '/nerka/strata/units' };
+const LIST = '/api/companies/{companyId}/units';
 const unit = { id: 7, companyId: 1, unitNumber: 'A-1' };
 const query = (id: number) =>
   queryOptions({ queryKey: [RECORD, { id }], queryFn: () => request('get', RECORD, { params: { id } }) });
 
 function show(api: FakeApi, id = '7') {
   const company = aCompany();
-  const kind = { noun: 'unit', list, query, deletionOf: (deleted: number) => ['delete-unit', deleted] };
+  const kind = {
+    noun: 'unit',
+    list,
+    query,
+    deletionOf: (deleted: number) => ['delete-unit', deleted],
+    rowsIn: [[LIST]],
+  };
   const page = (
     <RecordPage kind={kind}>
       {({ unitNumber }) => <RecordHeader list={list} title={`Unit ${unitNumber}`} name={unitNumber} />}
@@ -59,4 +66,40 @@ it('keeps what was read while the connection is away, and says when somebody els
   api.on('get', RECORD, refuse(404, 'Unit not found'));
   await act(() => queryClient.invalidateQueries());
   expect(await screen.findByText('Unit not found')).toBeInTheDocument();
+});
+
+describe('a record that a list has loaded', () => {
+  const listed = { pages: [{ items: [{ ...unit, unitNumber: 'A-1 of the list' }], total: 1 }], pageParams: [] };
+  const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+  const know = (client: QueryClient, filters: object, list: object) =>
+    act(() => void client.setQueryData([LIST, { companyId: 1, ...filters }], list));
+
+  it('shows as the list knows it until it is read', async () => {
+    let respond = (_: typeof unit): void => {};
+    const response = new Promise<typeof unit>((resolve) => (respond = resolve));
+    const { queryClient } = show(fakeApi().on('get', RECORD, (() => response) as never));
+    know(queryClient, { limit: 60 }, listed);
+    expect(await heading('Unit A-1 of the list')).toBeInTheDocument();
+    respond(unit);
+    expect(await heading('Unit A-1')).toBeInTheDocument();
+  });
+
+  it('keeps what the list knows where it cannot be read, and offers Retry', async () => {
+    const { api, user, queryClient } = show(fakeApi().on('get', RECORD, refuse(503, 'Away')));
+    await screen.findByText('Away');
+    know(queryClient, { q: 'A' }, [unit]);
+    expect(await heading('Unit A-1')).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent('Not all of this unit could be loaded.');
+    api.on('get', RECORD, unit as never);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+  });
+
+  it('is not shown where it belongs to another company', async () => {
+    const { queryClient } = show(fakeApi().on('get', RECORD, refuse(503, 'Away')));
+    await screen.findByText('Away');
+    know(queryClient, { q: 'A' }, { items: [{ ...unit, companyId: 2 }] });
+    expect(await screen.findByText('Unit not found')).toBeInTheDocument();
+  });
 });

@@ -1,12 +1,15 @@
 import { errorMessage, isNotFound } from '@nerka/mf-shared/api';
-import { recordId, useCompany, usePageName } from '@nerka/mf-shared/contract';
-import { CompanyBreadcrumb, type BreadcrumbLink } from '@nerka/mf-shared/page-head';
+import { recordId, useCompany } from '@nerka/mf-shared/contract';
+import type { BreadcrumbLink } from '@nerka/mf-shared/page-head';
 import { useIsBeingDeleted, useQuery, type QueryKey, type UseQueryOptions } from '@nerka/mf-shared/query';
 import { useParams } from '@nerka/mf-shared/router';
+import { Button } from '@nerka/mf-shared/ui/button';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
-import { PageHeader } from '@nerka/mf-shared/ui/page-header';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import type { ReactNode } from 'react';
+import { useCachedRow } from './cached-row';
+import { RecordHeader } from './record-header';
+import styles from './record-page.module.css';
 
 export interface RecordKind<Shown, Key extends QueryKey = QueryKey> {
   /** 'unit' */
@@ -16,15 +19,19 @@ export interface RecordKind<Shown, Key extends QueryKey = QueryKey> {
   query: (id: number) => UseQueryOptions<Shown, Error, Shown, Key>;
   /** The key of the mutation that deletes one. */
   deletionOf: (id: number) => QueryKey;
+  /** The beginnings of the keys of lists that have such records as rows: a row is shown until the record is read. */
+  rowsIn?: readonly QueryKey[];
 }
 
 interface OfCompany {
+  id: number;
   companyId: number;
 }
 
 interface RecordPageProps<Shown, Key extends QueryKey> {
   kind: RecordKind<Shown, Key>;
-  children: (record: Shown) => ReactNode;
+  /** `isRow`: what a list knew of the record, which may be less than all. */
+  children: (record: Shown, isRow: boolean) => ReactNode;
 }
 
 /** The page of the record in `:id`, with its loading, missing and failed states. */
@@ -32,31 +39,68 @@ export function RecordPage<Shown extends OfCompany, Key extends QueryKey>(props:
   const { kind } = props;
   const id = recordId(useParams().id);
   if (id === undefined) return <Unopened kind={kind} description={notFound(kind)} />;
-  return <NamedRecord id={id} {...props} />;
+  return <NamedRecord key={id} id={id} {...props} />;
 }
 
 function NamedRecord<Shown extends OfCompany, Key extends QueryKey>(
   props: RecordPageProps<Shown, Key> & { id: number },
 ) {
   const { id, kind, children } = props;
-  const company = useCompany();
-  const isBeingDeleted = useIsBeingDeleted(kind.deletionOf(id));
-  const record = useQuery({ ...kind.query(id), enabled: !isBeingDeleted });
-  const { data, error, isFetching, refetch } = record;
-  if (record.isPending) return <SkeletonList label={`Loading ${kind.noun}...`} count={2} height={220} />;
-  // A super admin may read every company's records, but works in one company at a time.
-  if (data !== undefined && data.companyId !== company.id) return <Unopened kind={kind} description={notFound(kind)} />;
-  // Loaded data stays while the connection is lost; a record that somebody else deleted does not.
-  if (data !== undefined && !isNotFound(error)) return children(data);
-  const retry = { isRetrying: isFetching, onRetry: () => void refetch() };
-  return <Unopened kind={kind} description={errorMessage(error, 'Something went wrong.')} {...retry} />;
+  const { shown, isRow, isMissing, isLoading, error, retry } = useShownRecord(kind, id);
+  if (isLoading) return <SkeletonList label={`Loading ${kind.noun}...`} count={2} height={220} />;
+  if (isMissing) return <Unopened kind={kind} description={notFound(kind)} />;
+  if (!shown) return <Unopened kind={kind} description={errorMessage(error, 'Something went wrong.')} {...retry} />;
+  return (
+    <>
+      {error && isRow && <OnlyRow noun={kind.noun} {...retry} />}
+      {children(shown, isRow)}
+    </>
+  );
 }
 
-interface UnopenedProps {
+const none: readonly QueryKey[] = [];
+
+/** The record as it was read, else as a list knows it. */
+function useShownRecord<Shown extends OfCompany, Key extends QueryKey>(kind: RecordKind<Shown, Key>, id: number) {
+  const company = useCompany();
+  const isBeingDeleted = useIsBeingDeleted(kind.deletionOf(id));
+  const { data, error, isPending, isFetching, refetch } = useQuery({ ...kind.query(id), enabled: !isBeingDeleted });
+  const isRow = data === undefined;
+  const row = useCachedRow<Shown>({ id, lists: kind.rowsIn ?? none, isWanted: isRow });
+  const shown = data ?? row;
+  // A super admin may read every company's records, but works in one company at a time.
+  const isForeign = shown !== undefined && shown.companyId !== company.id;
+  return {
+    shown,
+    isRow,
+    // Loaded data stays while the connection is lost; a record that somebody else deleted does not.
+    isMissing: isForeign || isNotFound(error),
+    isLoading: shown === undefined && isPending,
+    error,
+    retry: { isRetrying: isFetching, onRetry: () => void refetch() },
+  };
+}
+
+interface Retry {
+  isRetrying: boolean;
+  onRetry: () => void;
+}
+
+/** What the list knew is shown; the rest could not be read. */
+function OnlyRow({ noun, isRetrying, onRetry }: Retry & { noun: string }) {
+  return (
+    <p role="alert" className={styles.onlyRow}>
+      Not all of this {noun} could be loaded.{' '}
+      <Button loading={isRetrying} onClick={onRetry}>
+        Retry
+      </Button>
+    </p>
+  );
+}
+
+interface UnopenedProps extends Partial<Retry> {
   kind: Pick<RecordKind<never>, 'noun' | 'list'>;
   description: string;
-  isRetrying?: boolean;
-  onRetry?: () => void;
 }
 
 function Unopened({ kind, ...failure }: UnopenedProps) {
@@ -66,21 +110,6 @@ function Unopened({ kind, ...failure }: UnopenedProps) {
       <FailurePanel title={`The ${kind.noun} could not be opened`} {...failure} />
     </>
   );
-}
-
-interface RecordHeaderProps {
-  list: BreadcrumbLink;
-  title: string;
-  /** The end of the breadcrumb; absent: the title. */
-  name?: string;
-  subtitle?: ReactNode;
-  action?: ReactNode;
-}
-
-/** The top of a record's page, after which the window is named: breadcrumb, title and actions. */
-export function RecordHeader({ list, title, name = title, ...header }: RecordHeaderProps) {
-  usePageName(title);
-  return <PageHeader breadcrumb={<CompanyBreadcrumb above={[list]} name={name} />} title={title} {...header} />;
 }
 
 const capital = (noun: string): string => noun.charAt(0).toUpperCase() + noun.slice(1);

@@ -18,7 +18,7 @@ const listShortcuts: readonly Shortcut[] = [
   { key: '/', words: 'Search', run: focusSearch },
   { key: 'j', words: 'Next row', run: () => moveFocus(1) },
   { key: 'k', words: 'Previous row', run: () => moveFocus(-1) },
-  { key: 'e', words: 'Edit the row', run: openRow },
+  { key: 'e', words: 'Edit the row', run: editRow },
 ];
 
 /** Single keys while no field has the focus and no dialog is open; `?` lists them. j and k move between `data-list-row`. */
@@ -64,9 +64,12 @@ function focusSearch(): void {
   field?.select();
 }
 
-function openRow(): void {
+/** By the edit button of its card; a row without one is opened. */
+function editRow(): void {
   const row = document.activeElement;
-  if (row instanceof HTMLElement && row.dataset.listRow !== undefined) row.click();
+  if (!(row instanceof HTMLElement) || row.dataset.listRow === undefined) return;
+  const edit = row.closest('article')?.querySelector<HTMLElement>('button[aria-label^="Edit "]');
+  (edit ?? row).click();
 }
 
 function moveFocus(by: 1 | -1): void {

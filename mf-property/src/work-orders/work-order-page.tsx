@@ -1,0 +1,78 @@
+import { useDialogAddress } from '@nerka/mf-shared/contract';
+import { RecordFrame, RecordPart, type RecordKind } from '@nerka/mf-shared/record-page';
+import { lazy, Suspense, useState } from 'react';
+import { PhotosPart } from '../photos/photos-part';
+import { SubtaskList } from './subtask-list';
+import { WorkOrderDetails } from './work-order-details';
+import { WorkOrderHistory } from './work-order-history';
+import type { WorkOrder } from './work-order-labels';
+import { WorkOrderPeople } from './work-order-people';
+import { WorkOrderSelectors } from './work-order-selectors';
+import { useNextStep } from './work-order-steps';
+
+// A page is read more often than it is edited.
+const loadDialogs = () => import('./work-order-page-dialogs');
+const Dialogs = lazy(() => loadDialogs().then((module) => ({ default: module.WorkOrderPageDialogs })));
+
+const dialogNames = ['edit', 'duplicate'] as const;
+
+interface WorkOrderPageProps {
+  order: WorkOrder;
+  list: RecordKind<WorkOrder>['list'];
+  canWrite: boolean;
+}
+
+export function WorkOrderPage({ order, list, canWrite }: WorkOrderPageProps) {
+  const dialogs = useDialogAddress(dialogNames);
+  const [isDeleting, setIsDeleting] = useState(false);
+  const next = useNextStep(order);
+  const isRunning = order.onJobStartedAt !== null;
+  const isDialogOpen = canWrite && (isDeleting || dialogNames.some(dialogs.isOpen));
+  return (
+    <>
+      <RecordFrame
+        list={list}
+        number={order.workOrderNumber}
+        title={order.title}
+        state={<WorkOrderSelectors order={order} canWrite={canWrite} />}
+        next={canWrite ? next : undefined}
+        commands={
+          canWrite
+            ? [
+                {
+                  ...{ label: 'Edit', icon: 'edit', key: 'e', words: 'Edit work order' },
+                  onPress: () => dialogs.open('edit'),
+                },
+                { label: 'Duplicate', icon: 'add', onPress: () => dialogs.open('duplicate') },
+                {
+                  ...{ label: 'Delete', icon: 'delete', isDanger: true },
+                  isDisabled: isRunning,
+                  onPress: () => setIsDeleting(true),
+                },
+              ]
+            : []
+        }
+        onMenuPointed={() => void loadDialogs()}
+        people={<WorkOrderPeople order={order} canWrite={canWrite} />}
+        timeline={
+          <RecordPart title="Timeline">
+            <WorkOrderHistory workOrderId={order.id} />
+          </RecordPart>
+        }
+      >
+        <WorkOrderDetails order={order} hasTimerButton={canWrite && !next?.isOfTimer} />
+        <RecordPart title="Subtasks">
+          <SubtaskList order={order} canWrite={canWrite} />
+        </RecordPart>
+        <RecordPart title="Photos">
+          <PhotosPart workOrderId={order.id} canWrite={canWrite} />
+        </RecordPart>
+      </RecordFrame>
+      {isDialogOpen && (
+        <Suspense>
+          <Dialogs {...{ order, list, dialogs, isDeleting }} onKept={() => setIsDeleting(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { personName } from '@nerka/mf-shared/format';
+import { useQuery } from '@nerka/mf-shared/query';
+import { staffQuery } from '@nerka/mf-shared/readers';
+import { RecordPeople } from '@nerka/mf-shared/record-page';
+import { Button } from '@nerka/mf-shared/ui/button';
+import { useUnitPeople } from '../unit-people/unit-people';
+import { StaffChoice, useStaffChoice } from './staff-choice';
+import type { WorkOrder } from './work-order-labels';
+
+/** Who works on the order, changed in place, and who lives in its unit. */
+export function WorkOrderPeople({ order, canWrite }: { order: WorkOrder; canWrite: boolean }) {
+  const { isOpen, chosen, open, close, change, isPending } = useStaffChoice(order);
+  const { data: staff = [] } = useQuery(staffQuery(order.companyId));
+  const assigned = order.assignedUsers.map((person) => {
+    const member = staff.find(({ id }) => id === person.id);
+    const contact = member && { email: member.email ?? null, phone: member.phone ?? null };
+    return { key: person.id, name: personName(person), role: 'Assigned', contact };
+  });
+  const residents = useUnitPeople(order.unitId);
+  const action = canWrite && (
+    <Button
+      type={isOpen ? 'primary' : 'default'}
+      loading={isPending}
+      aria-expanded={isOpen}
+      onClick={isOpen ? close : open}
+    >
+      {isOpen ? 'Done' : 'Assign'}
+    </Button>
+  );
+  return (
+    <RecordPeople people={[...assigned, ...residents]} empty="Nobody is assigned yet." action={action}>
+      {isOpen && <StaffChoice companyId={order.companyId} chosen={chosen} onChange={change} />}
+    </RecordPeople>
+  );
+}

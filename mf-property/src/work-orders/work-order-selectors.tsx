@@ -1,0 +1,32 @@
+import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
+import { priorityOptions, priorityTones, statusOptions, statusTones, type WorkOrder } from './work-order-labels';
+import { refuseCompletion, useChangeWorkOrder } from './work-orders.api';
+
+/** Priority and status, changed inline. Refuses completion while the timer runs, before sending a request. */
+export function WorkOrderSelectors({ order, canWrite }: { order: WorkOrder; canWrite: boolean }) {
+  const change = useChangeWorkOrder(order);
+  const changeStatus = (status: WorkOrder['status']) =>
+    status === 'completed' && order.onJobStartedAt !== null
+      ? refuseCompletion()
+      : change.mutate({ changes: { status }, before: { status: order.status } });
+  return (
+    <>
+      <NativeSelect
+        label={`Priority of ${order.workOrderNumber}`}
+        tone={priorityTones[order.priority]}
+        options={priorityOptions}
+        value={order.priority}
+        disabled={!canWrite}
+        onChange={(priority) => change.mutate({ changes: { priority }, before: { priority: order.priority } })}
+      />
+      <NativeSelect
+        label={`Status of ${order.workOrderNumber}`}
+        tone={statusTones[order.status]}
+        options={statusOptions}
+        value={order.status}
+        disabled={!canWrite}
+        onChange={changeStatus}
+      />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { NextStep } from '@nerka/mf-shared/record-page';
+import type { WorkOrder } from './work-order-labels';
+import { useChangeWorkOrder, useJobTimer } from './work-orders.api';
+
+/** What happens next: the timer starts, stops, and once time is recorded the order is completed. */
+export function useNextStep(order: WorkOrder): (NextStep & { isOfTimer: boolean }) | undefined {
+  const timer = useJobTimer(order);
+  const change = useChangeWorkOrder(order);
+  const { status, onJobStartedAt, onJobAccumulatedSeconds } = order;
+  const ofTimer = { isOfTimer: true, isPending: timer.isPending };
+  if (onJobStartedAt !== null) {
+    return { ...ofTimer, label: 'Off Job', icon: 'stop', isDanger: true, onPress: () => timer.mutate('stop-job') };
+  }
+  if (status === 'completed' || status === 'cancelled') return undefined;
+  if (onJobAccumulatedSeconds === 0) {
+    return { ...ofTimer, label: 'On Job', icon: 'start', onPress: () => timer.mutate('start-job') };
+  }
+  const complete = () => change.mutate({ changes: { status: 'completed' }, before: { status } });
+  return {
+    isOfTimer: false,
+    label: 'Mark as Completed',
+    icon: 'check',
+    isPending: change.isPending,
+    onPress: complete,
+  };
+}
