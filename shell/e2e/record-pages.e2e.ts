@@ -117,3 +117,51 @@ describe('the page of a work order', () => {
     await page.getByText('Work order not found').waitFor();
   });
 });
+
+describe('the pages of a turn, its unit and its residents', () => {
+  /** The first record of each list that has what its page may show. */
+  async function examples(page: Page): Promise<Record<'turns' | 'units' | 'customers', number>> {
+    const { companyId } = await read<Person>(page, '/api/user');
+    const first = async (list: string) => {
+      const [record] = await read<{ id: number }[]>(page, `/api/companies/${companyId}/${list}&limit=1`);
+      return record!.id;
+    };
+    return {
+      turns: await first('turns?status=in_progress'),
+      units: await first('units?status=occupied'),
+      customers: await first('residents?sort=oldest'),
+    };
+  }
+
+  it.each([
+    ['at a desk', { viewport: desk }],
+    ['on a phone', aPhone],
+  ])('can be read and used by everybody %s', async (_where, options) => {
+    const page = await signIn(visit, 'strata.manager', options);
+    followRequests(page);
+    const ids = await examples(page);
+    for (const [list, id] of Object.entries(ids)) {
+      await page.goto(`${strata}/${list}/${id}`);
+      await page.getByRole('heading', { level: 2 }).first().waitFor();
+      const { findings } = await examine(page, options === aPhone ? `main, #${list}` : 'main');
+      expect({ list, findings }).toEqual({ list, findings: [] });
+    }
+  });
+
+  it('lead a technician from task to task with one thumb', async () => {
+    const page = await signIn(visit, 'strata.maintenance', aPhone);
+    const { companyId } = await read<Person>(page, '/api/user');
+    const unitNumber = `Q-${String(Date.now()).slice(-6)}`;
+    const { id } = await send<Order>(page, `/api/companies/${companyId}/turns`, { unitNumber });
+    await page.goto(`${strata}/turns?q=${unitNumber}`);
+    await page.getByRole('link', { name: /^TURN-/ }).tap();
+    await page.getByRole('button', { name: 'Start Turn' }).tap();
+    await page.getByRole('button', { name: 'Continue Inspection' }).tap();
+    expect(new URL(page.url()).pathname).toBe(`${strata}/turns/${id}`);
+    for (const task of await page.getByRole('checkbox').all()) await task.check();
+    await page.getByRole('button', { name: 'Go to Cleaning' }).tap();
+    await page.getByRole('checkbox', { name: /belongings and trash/ }).waitFor();
+    await page.locator('[role=progressbar][aria-valuetext="13%, 4 of 31 tasks"]').waitFor();
+    await doesNotMoveSideways(page);
+  });
+});

@@ -19,7 +19,7 @@ describe('turns', () => {
     await within.locator(`[role=progressbar][aria-valuetext="${words}"]`).waitFor();
   }
 
-  /** Creates a turn by the dialog that a move-out leads to, and opens it; returns its address. */
+  /** Creates a turn by the dialog that a move-out leads to, and opens it; returns its id. */
   async function createTurn(page: Page, unit: string): Promise<string> {
     await page.goto(`${turns}?new=yes&unit=${unit}&moveOut=2026-11-30`);
     const form = page.getByRole('dialog', { name: 'Create New Turn' });
@@ -30,15 +30,15 @@ describe('turns', () => {
     await form.waitFor({ state: 'hidden' });
     await page.getByRole('link', { name: `Unit ${unit}` }).click();
     await showsProgress(page, '0%, 0 of 31 tasks');
-    return new URL(page.url()).pathname;
+    return new URL(page.url()).searchParams.get('turn')!;
   }
 
   it('ends in one state for two people who tick the same task at once, and a tick moves the other one’s bar', async () => {
     const unit = newUnit('T');
     const manager = await signIn(visit, 'strata.manager', { viewport: desk });
     const maintenance = await signIn(visit, 'strata.maintenance', { viewport: desk });
-    const address = await createTurn(manager, unit);
-    await maintenance.goto(address);
+    const id = await createTurn(manager, unit);
+    await maintenance.goto(`${turns}?turn=${id}`);
     await showsProgress(maintenance, '0%, 0 of 31 tasks');
     const both = [manager, maintenance];
 
@@ -103,7 +103,7 @@ describe('turns', () => {
   it('is assigned, completed, found by the palette and deleted', async () => {
     const unit = newUnit('D');
     const page = await signIn(visit, 'strata.manager', { viewport: desk });
-    const address = await createTurn(page, unit);
+    const id = await createTurn(page, unit);
     const title = (await dialogOf(page)
       .getByText(/^Unit .* - TURN/)
       .textContent())!;
@@ -126,9 +126,10 @@ describe('turns', () => {
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Search' }).fill(title.split(' - ')[1]!);
     await page.getByRole('option', { name: new RegExp(unit) }).click();
-    await dialogOf(page).waitFor();
-    expect(new URL(page.url()).pathname).toBe(address);
-    await dialogOf(page).getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('heading', { level: 1, name: `Unit ${unit}` }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`${turns}/${id}`);
+    await page.getByRole('button', { name: /^More for TURN-/ }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByText('Are you sure you want to delete this turn?').waitFor();
     await page
       .getByRole('dialog', { name: /^Delete/ })
@@ -211,7 +212,7 @@ describe('the make-ready board', () => {
 
     const id = await createTurn(page, `Y-${Date.now() % 1_000_000}`);
     const colleague = await signIn(visit, 'strata.leasing');
-    await colleague.goto(`${turns}/${id}`);
+    await colleague.goto(`${turns}?turn=${id}`);
     await colleague.getByRole('tab', { name: /Final/ }).click();
     await colleague.getByRole('checkbox', { name: task }).waitFor();
     await colleague.goto(`${turns}?checklist=yes`);

@@ -46,7 +46,8 @@ describe('units', () => {
 
     await elsewhere.getByRole('link', { name: 'Z-Z900' }).click();
     await colleague.getByRole('link', { name: 'Paint the door' }).waitFor();
-    await colleague.getByRole('button', { name: 'Delete unit Z-Z900' }).click();
+    await colleague.getByRole('button', { name: 'More for Z-Z900' }).click();
+    await colleague.getByRole('button', { name: 'Delete', exact: true }).click();
     await colleague.getByText('Are you sure you want to delete this unit?').waitFor();
     expectMessage(/status of 409/);
     await colleague.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

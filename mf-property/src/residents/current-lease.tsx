@@ -2,7 +2,6 @@ import { paths, useCan, useCompany } from '@nerka/mf-shared/contract';
 import { formatDate, todayIn } from '@nerka/mf-shared/format';
 import { Link } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
-import { Icon } from '@nerka/mf-shared/ui/icon';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
 import type { OpenDialog } from './resident-dialogs';
 import { Fact } from './fact';
@@ -16,20 +15,12 @@ interface CurrentLeaseProps {
 
 /** The resident's current or future lease with its actions. */
 export function CurrentLease({ resident, onDialog }: CurrentLeaseProps) {
-  const canWrite = useCan('residents.write');
   const { unit } = resident;
   if (unit) return <Lease unit={unit} onDialog={onDialog} />;
   return (
     <section className={styles.card} aria-label="Lease">
       <h2 className={styles.heading}>Lease</h2>
       <p className={styles.notes}>{resident.moveOutDate ? 'Moved out.' : 'Not in a unit yet.'}</p>
-      {canWrite && (
-        <div className={styles.actions}>
-          <Button type="primary" icon={<Icon name="leases" />} onClick={() => onDialog('moveIn', resident.id)}>
-            Move In
-          </Button>
-        </div>
-      )}
     </section>
   );
 }

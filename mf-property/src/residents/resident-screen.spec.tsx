@@ -39,7 +39,7 @@ describe('a resident', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Move out of Ada Birch, unit R-101' });
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     expect(screen.getByTestId('address')).toHaveTextContent(/customers\/77$/);
-    await user.click(screen.getByRole('button', { name: 'Edit' }));
+    await user.click(screen.getByText('Edit'));
     expect(await screen.findByText('These are the dates of the lease in unit R-101.')).toBeInTheDocument();
   });
 
@@ -53,7 +53,7 @@ describe('a resident', () => {
   it('is left for the list once deleted', async () => {
     residentsApi({ residents: [{ ...resident, unit: null }] }).on('delete', RECORD, reply(204));
     const { user } = showResidents('customers/77');
-    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await user.click(await screen.findByText('Delete'));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Resident deleted successfully')).toBeInTheDocument();
     await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/strata\/customers$/));

@@ -1,99 +1,115 @@
 import { paths, useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
-import { RecordHeader, RecordPage, type RecordKind } from '@nerka/mf-shared/record-page';
+import {
+  RecordFacts,
+  RecordFrame,
+  RecordPage,
+  RecordPart,
+  RecordText,
+  type NextStep,
+  type RecordCommand,
+  type RecordKind,
+} from '@nerka/mf-shared/record-page';
 import { useNavigate } from '@nerka/mf-shared/router';
-import { Button } from '@nerka/mf-shared/ui/button';
 import { ContactLines } from '@nerka/mf-shared/ui/contact-lines';
-import { Icon } from '@nerka/mf-shared/ui/icon';
-import { Shortcuts } from '@nerka/mf-shared/ui/shortcuts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { CurrentLease } from './current-lease';
-import { DeleteResident } from './delete-resident';
-import { Fact } from './fact';
-import { LeaseDialogs } from './lease-dialogs';
 import { LeaseHistory } from './lease-history';
-import { residentDialogs } from './resident-dialogs';
-import { OpenResidentDialog } from './resident-dialog';
+import { RESIDENTS } from './people-cache';
+import { residentDialogs, type ResidentDialogs } from './resident-dialogs';
 import { dateOrNone, nameOf, type Resident } from './resident-labels';
 import { deletionOf, residentQuery } from './residents.api';
-import styles from './resident-screen.module.css';
+
+// A page is read more often than it is edited.
+const loadDialogs = () => import('./resident-page-dialogs');
+const Dialogs = lazy(() => loadDialogs().then((module) => ({ default: module.ResidentPageDialogs })));
 
 /** `/customers/:id`: contact data, leases and actions of a resident. */
 export function ResidentScreen() {
-  const list = { title: 'Residents', path: paths.customers(useCompany()) };
+  const company = useCompany();
+  const list = { title: 'Residents', path: paths.customers(company) };
+  const rowsIn = [[RESIDENTS, { companyId: company.id }]];
   return (
-    <RecordPage kind={{ noun: 'resident', list, query: residentQuery, deletionOf }}>
+    <RecordPage kind={{ noun: 'resident', list, query: residentQuery, deletionOf, rowsIn }}>
       {(resident) => <OpenedResident resident={resident} list={list} />}
     </RecordPage>
   );
 }
 
 function OpenedResident({ resident, list }: { resident: Resident; list: RecordKind<Resident>['list'] }) {
-  const company = useCompany();
   const canWrite = useCan('residents.write');
   const dialogs = useDialogAddress(residentDialogs);
-  const name = nameOf(resident);
-  const editing = dialogs.idOf('edit');
-  const edit = () => dialogs.open('edit', resident.id);
+  const [isDeleting, setIsDeleting] = useState(false);
+  const next = useNextStep(resident, dialogs.open);
+  const { unit } = resident;
+  const commands: RecordCommand[] = [
+    {
+      ...{ label: 'Edit', icon: 'edit', key: 'e', words: 'Edit resident' },
+      onPress: () => dialogs.open('edit', resident.id),
+    },
+    { label: 'Delete', icon: 'delete', isDanger: true, onPress: () => setIsDeleting(true) },
+  ];
+  const isOpen = canWrite && (isDeleting || residentDialogs.some(dialogs.isOpen));
+  // A move-out is followed by the offer of a turn.
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
   return (
     <>
-      <Shortcuts shortcuts={canWrite ? [{ key: 'e', words: 'Edit resident', run: edit }] : []} />
-      <RecordHeader
+      <RecordFrame
         list={list}
-        title={name}
-        subtitle={resident.unit ? `Unit ${resident.unit.unitNumber}` : 'No unit'}
-        action={canWrite && <ResidentActions resident={resident} onEdit={edit} />}
-      />
-      <div className={styles.columns}>
-        <ContactCard resident={resident} />
-        <div className={styles.side}>
-          <CurrentLease resident={resident} onDialog={dialogs.open} />
-          <LeaseHistory residentId={resident.id} />
-        </div>
-      </div>
-      {canWrite && editing && (
-        <OpenResidentDialog companyId={company.id} id={editing} onClose={() => dialogs.close('edit')} />
+        title={nameOf(resident)}
+        subtitle={unit ? `Unit ${unit.unitNumber}` : 'No unit'}
+        next={next}
+        commands={canWrite ? commands : []}
+        onMenuPointed={() => void loadDialogs()}
+        people={<Contact resident={resident} />}
+        timeline={<LeaseHistory residentId={resident.id} />}
+      >
+        <CurrentLease resident={resident} onDialog={dialogs.open} />
+        <Details resident={resident} />
+      </RecordFrame>
+      {wasOpen && (
+        <Suspense>
+          <Dialogs {...{ resident, list, dialogs, isDeleting }} onKept={() => setIsDeleting(false)} />
+        </Suspense>
       )}
-      {canWrite && <LeaseDialogs dialogs={dialogs} />}
     </>
   );
 }
 
-function ResidentActions({ resident, onEdit }: { resident: Resident; onEdit: () => void }) {
+/** Who has no unit moves into one; whoever lives in one needs something done there. */
+function useNextStep({ id, unit }: Resident, open: ResidentDialogs['open']): NextStep | undefined {
   const company = useCompany();
   const navigate = useNavigate();
-  const [isAsking, setIsAsking] = useState(false);
+  const mayMoveIn = useCan('residents.write');
+  const mayOrder = useCan('workOrders.write') && company.features.includes('work-orders');
+  if (!unit) return mayMoveIn ? { label: 'Move In', icon: 'leases', onPress: () => open('moveIn', id) } : undefined;
+  if (!mayOrder) return undefined;
+  const to = `${paths.workOrders(company)}?new=yes&unit=${encodeURIComponent(unit.unitNumber)}`;
+  return { label: 'New Work Order', icon: 'work-orders', onPress: () => void navigate(to) };
+}
+
+function Contact({ resident: { email, phone } }: { resident: Resident }) {
   return (
-    <>
-      <Button icon={<Icon name="delete" />} onClick={() => setIsAsking(true)}>
-        Delete
-      </Button>
-      <Button type="primary" icon={<Icon name="edit" />} onClick={onEdit}>
-        Edit
-      </Button>
-      <DeleteResident
-        resident={resident}
-        open={isAsking}
-        onClose={() => setIsAsking(false)}
-        onDeleted={() => void navigate(paths.customers(company), { replace: true })}
-      />
-    </>
+    <RecordPart title="Contact">
+      <ContactLines email={email} phone={phone} />
+    </RecordPart>
   );
 }
 
-function ContactCard({ resident }: { resident: Resident }) {
+function Details({ resident }: { resident: Resident }) {
   const { firstName, lastName, preferredName, notes } = resident;
   return (
-    <section className={styles.card} aria-label="Contact">
-      <h2 className={styles.heading}>Contact</h2>
-      <ContactLines email={resident.email} phone={resident.phone} />
-      <dl className={styles.facts} style={{ marginTop: 12 }}>
-        <Fact label="Full name" text={`${firstName} ${lastName}`} />
-        {preferredName && <Fact label="Preferred name" text={preferredName} />}
-        <Fact label="Move-in" text={dateOrNone(resident.moveInDate)} />
-        <Fact label="Lease end" text={dateOrNone(resident.leaseEndDate)} />
-        <Fact label="Move-out" text={dateOrNone(resident.moveOutDate)} />
-      </dl>
-      {notes && <p className={styles.notes}>{notes}</p>}
-    </section>
+    <RecordPart title="Details">
+      <RecordFacts
+        facts={[
+          ['Full name', `${firstName} ${lastName}`],
+          ['Preferred name', preferredName],
+          ['Move-in', dateOrNone(resident.moveInDate)],
+          ['Lease end', dateOrNone(resident.leaseEndDate)],
+          ['Move-out', dateOrNone(resident.moveOutDate)],
+        ]}
+      />
+      {notes && <RecordText>{notes}</RecordText>}
+    </RecordPart>
   );
 }

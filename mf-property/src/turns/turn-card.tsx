@@ -5,6 +5,7 @@ import { Icon } from '@nerka/mf-shared/ui/icon';
 import { IconButton } from '@nerka/mf-shared/ui/icon-button';
 import { RecordCard } from '@nerka/mf-shared/ui/record-card';
 import { memo } from 'react';
+import { turnDialogAddress } from './turn-address';
 import { AssigneeSelect, PhaseBadge, StatusBadge } from './turn-badges';
 import type { TurnEditing } from './turn-editing';
 import { TurnProgress } from './turn-progress';
@@ -30,11 +31,11 @@ export const TurnCard = memo(function TurnCard({ turn, editing, search, onEdit, 
       label={`Unit ${unitNumber}, ${turnNumber}`}
       isWholeLink
       title={
-        <Link data-list-row to={{ pathname: paths.turn(company, id), search }} state={opensDialog}>
+        <Link data-list-row to={turnDialogAddress(company, id, search)} state={opensDialog}>
           Unit {unitNumber}
         </Link>
       }
-      number={turnNumber}
+      number={<Link to={paths.turn(company, id)}>{turnNumber}</Link>}
       actions={
         editing.canWrite && (
           <>

@@ -1,8 +1,7 @@
 import { Tabs } from '@nerka/mf-shared/ui/tabs';
 import { usePhoneWidth } from '@nerka/mf-shared/ui/phone-width';
-import { NewTask } from './new-task';
-import { TaskLine } from './task-line';
-import { phaseOptions, type Phase, type Turn } from './turn-labels';
+import { PhaseTasks } from './phase-tasks';
+import { phaseOptions, type Turn } from './turn-labels';
 import styles from './turn-checklist.module.css';
 
 interface TurnChecklistProps {
@@ -37,20 +36,5 @@ export function TurnChecklist({ turn, canWrite }: TurnChecklistProps) {
       tabPlacement={isPhone ? 'bottom' : 'top'}
       items={items}
     />
-  );
-}
-
-function PhaseTasks({ turn, phase, canWrite }: TurnChecklistProps & { phase: Phase }) {
-  const tasks = turn.tasks.filter(({ category }) => category === phase);
-  return (
-    <>
-      {tasks.length === 0 && <p className={styles.empty}>No tasks in this phase.</p>}
-      <ul className={styles.tasks}>
-        {tasks.map((task) => (
-          <TaskLine key={task.id} companyId={turn.companyId} task={task} canWrite={canWrite} />
-        ))}
-      </ul>
-      {canWrite && <NewTask turn={turn} phase={phase} />}
-    </>
   );
 }

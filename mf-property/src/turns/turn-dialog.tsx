@@ -1,16 +1,15 @@
 import { isNotFound, errorMessage } from '@nerka/mf-shared/api';
-import { paths, useCan, useCompany, usePageName } from '@nerka/mf-shared/contract';
-import { formatCount, formatDate, formatDollars } from '@nerka/mf-shared/format';
+import { useCan, usePageName } from '@nerka/mf-shared/contract';
 import { useIsBeingDeleted, useQuery } from '@nerka/mf-shared/query';
-import { Link } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { RecordDialog } from '@nerka/mf-shared/ui/record-dialog';
 import { ResponsiveDialog } from '@nerka/mf-shared/ui/responsive-dialog';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { DeleteTurnDialog } from './delete-turn-dialog';
 import { AssigneeSelect, PhaseBadge, StatusBadge } from './turn-badges';
 import { TurnChecklist } from './turn-checklist';
 import { useTurnEditing } from './turn-editing';
+import { TurnDetails } from './turn-details';
 import { TurnProgress } from './turn-progress';
 import type { Turn } from './turn-labels';
 import { deletionOf, turnQuery, useChangeTurn } from './turns.api';
@@ -20,8 +19,7 @@ const WIDTH = 720;
 
 interface TurnDialogProps {
   companyId: number;
-  /** undefined: the address has no valid id. */
-  id: number | undefined;
+  id: number;
   onEdit: (id: number) => void;
   onClose: () => void;
 }
@@ -34,7 +32,7 @@ export function TurnDialog({ companyId, id, onEdit, onClose }: TurnDialogProps) 
   // A super admin can read every company's turns, but works inside one company at a time.
   const isForeign = query.data !== undefined && query.data.companyId !== companyId;
   // Another user may delete it while it is open.
-  const isMissing = id === undefined || isForeign || isNotFound(query.error);
+  const isMissing = isForeign || isNotFound(query.error);
   const found = isMissing ? null : query.data;
   usePageName(found ? titleOf(found) : undefined);
   return (
@@ -56,7 +54,7 @@ export function TurnDialog({ companyId, id, onEdit, onClose }: TurnDialogProps) 
           onClose={onClose}
           footer={<Actions {...{ turn, canWrite, onEdit, onClose }} />}
         >
-          <TurnDetails turn={turn} canWrite={canWrite} />
+          <TurnContent turn={turn} canWrite={canWrite} />
         </ResponsiveDialog>
       )}
     </RecordDialog>
@@ -88,7 +86,7 @@ function Actions({ turn, canWrite, onEdit, onClose }: ActionsProps) {
   );
 }
 
-function TurnDetails({ turn, canWrite }: { turn: Turn; canWrite: boolean }) {
+function TurnContent({ turn, canWrite }: { turn: Turn; canWrite: boolean }) {
   const change = useChangeTurn(turn.companyId);
   const editing = useTurnEditing(turn.companyId);
   const { completed, total } = turn.progress;
@@ -113,39 +111,9 @@ function TurnDetails({ turn, canWrite }: { turn: Turn; canWrite: boolean }) {
           </Button>
         </p>
       )}
-      <TurnFacts turn={turn} />
+      <TurnDetails turn={turn} />
       {turn.notes && <p className={styles.notes}>{turn.notes}</p>}
       <TurnChecklist turn={turn} canWrite={canWrite} />
     </div>
-  );
-}
-
-function TurnFacts({ turn }: { turn: Turn }) {
-  const company = useCompany();
-  const day = (date: string | null) => (date === null ? undefined : formatDate(date));
-  const money = (cents: number | null) => (cents === null ? undefined : formatDollars(cents));
-  const facts: [string, ReactNode][] = [
-    ['Target', turn.isLate ? `${day(turn.targetCompletionDate)} (late)` : (day(turn.targetCompletionDate) ?? 'None')],
-    ['Move-out', day(turn.moveOutDate)],
-    ['Completed', day(turn.actualCompletionDate)],
-    ['Next move-in', day(turn.nextMoveInDate)],
-    ['Days vacant', turn.daysVacant === null ? undefined : formatCount(turn.daysVacant)],
-    ['Lost rent', money(turn.lostCents)],
-    ['Budget', money(turn.estimatedCost)],
-    ['Cost', money(turn.actualCost)],
-    ['Unit', <Link key="unit" to={paths.unit(company, turn.unitId)}>{`Open ${turn.unitNumber}`}</Link>],
-  ];
-  return (
-    <dl className={styles.facts}>
-      {facts.map(
-        ([label, value]) =>
-          value !== undefined && (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd className={label === 'Target' && turn.isLate ? styles.late : undefined}>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
   );
 }

@@ -14,7 +14,7 @@ export const TOTALS = '/api/companies/{companyId}/turns/totals';
 export const RECORD = '/api/turns/{id}';
 
 type Named = Pick<Turn, 'id' | 'companyId'>;
-const inLists = (companyId: number): QueryKey => [LIST, { companyId }];
+export const inLists = (companyId: number): QueryKey => [LIST, { companyId }];
 const byItself = (id: number): QueryKey => [RECORD, { id }];
 
 export function turnPatches({ id, companyId }: Named, change: (known: Turn) => Turn | undefined): Patch[] {

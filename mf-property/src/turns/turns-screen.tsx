@@ -1,11 +1,12 @@
-import { paths, recordId, useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
+import { useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
 import { CreateButton, ListHead } from '@nerka/mf-shared/lists';
-import { useParams, useSearchParams } from '@nerka/mf-shared/router';
+import { useSearchParams } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { useCallback, useEffect, useRef } from 'react';
 import { TurnBoard } from './board/turn-board';
 import { ChecklistDialog } from './checklist-template/checklist-dialog';
+import { OPEN_TURN } from './turn-address';
 import { TurnDialog } from './turn-dialog';
 import { EditTurnDialog, NewTurnDialog } from './turn-form-dialog';
 import { TurnFilterBar } from './turn-filter-bar';
@@ -14,17 +15,17 @@ import { valuesOfLink } from './turn-form';
 import { TurnList } from './turn-list';
 import { BOARD, TurnViews, VIEW } from './turn-views';
 
-/** `edit` names a turn; `checklist` is the template; a move-out links to `new` with its unit and date. */
-const dialogNames = ['new', 'unit', 'moveOut', 'edit', 'checklist'] as const;
+/** `turn` and `edit` name a turn; `checklist` is the template; a move-out links to `new` with its unit and date. */
+const dialogNames = ['new', 'unit', 'moveOut', OPEN_TURN, 'edit', 'checklist'] as const;
 
-/** `/turns` as cards or board, `/turns/:id` with a turn's dialog. The address stores filters, sort and search. */
+/** `/turns` as cards or board. The address stores filters, sort, search and dialogs. */
 export function TurnsScreen() {
   const company = useCompany();
   const canWrite = useCan('turns.write');
-  const { id: openId } = useParams();
   const [search] = useSearchParams();
   const dialogs = useDialogAddress(dialogNames);
   const filters = readFilters(search);
+  const openId = dialogs.idOf(OPEN_TURN);
   const editedId = dialogs.idOf('edit');
   const isBoard = search.get(VIEW) === BOARD;
   // The memoized cards need callbacks that never change.
@@ -61,12 +62,7 @@ export function TurnsScreen() {
         </>
       )}
       {openId !== undefined && (
-        <TurnDialog
-          companyId={company.id}
-          id={recordId(openId)}
-          onEdit={edit}
-          onClose={() => dialogs.closeRecord(paths.turns(company))}
-        />
+        <TurnDialog companyId={company.id} id={openId} onEdit={edit} onClose={() => dialogs.close(OPEN_TURN)} />
       )}
       <NewTurnDialog
         companyId={company.id}

@@ -1,6 +1,7 @@
 import type { Permission } from '@nerka/mf-shared/contract';
 import { aCompany, aUser, fakeApi, page, renderScreen, type FakeApi } from '@nerka/mf-shared/testing';
 import type { Turn } from './turn-labels';
+import { TurnScreen } from './turn-screen';
 import { TurnsScreen } from './turns-screen';
 
 const person = (id: number, username: string, displayName: string | null) => ({
@@ -21,7 +22,13 @@ export function turnsApi(...turns: Turn[]): FakeApi {
 export function showTurns(address = 'turns', permissions?: Permission[]) {
   const company = aCompany();
   const user = aUser({ company, displayName: 'Maria Lopez', ...(permissions && { permissions }) });
-  const at = `${company.basePath}/${address}`;
-  const path = address.includes('/') ? `${company.basePath}/turns/:id` : '*';
-  return renderScreen(<TurnsScreen />, { company, user, at, path });
+  return renderScreen(<TurnsScreen />, { company, user, at: `${company.basePath}/${address}` });
+}
+
+/** Shows the page of the turn with this id. */
+export function showTurn(id: number | string, permissions?: Permission[]) {
+  const company = aCompany();
+  const user = aUser({ company, displayName: 'Maria Lopez', ...(permissions && { permissions }) });
+  const path = `${company.basePath}/turns/:id`;
+  return renderScreen(<TurnScreen />, { company, user, at: `${company.basePath}/turns/${id}`, path });
 }

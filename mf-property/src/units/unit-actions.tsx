@@ -1,52 +1,55 @@
 import { paths, useCan, useCompany } from '@nerka/mf-shared/contract';
+import type { NextStep } from '@nerka/mf-shared/record-page';
 import { useNavigate } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
-import { Icon, type IconName } from '@nerka/mf-shared/ui/icon';
+import { Icon } from '@nerka/mf-shared/ui/icon';
 import type { Unit } from './unit-labels';
 import styles from './unit-screen.module.css';
 
-interface Action {
-  label: string;
-  icon: IconName;
-  to: string;
-  isOffered: boolean;
-}
-
-/** Links to start a work order, a move-in and a turn. */
-export function UnitActions({ unit: { unitNumber, occupants } }: { unit: Unit }) {
+/** What is done with a unit, each on its own screen: first what happens next. */
+export function useUnitActions({ unitNumber, occupants, nextMoveInDate }: Unit): NextStep[] {
   const company = useCompany();
   const navigate = useNavigate();
   const has = (feature: string) => company.features.includes(feature);
   const unit = encodeURIComponent(unitNumber);
-  const actions: Action[] = [
-    {
-      label: 'New Work Order',
-      icon: 'work-orders',
-      to: `${paths.workOrders(company)}?new=yes&unit=${unit}`,
-      isOffered: useCan('workOrders.write') && has('work-orders'),
-    },
-    {
-      label: 'Move In',
-      icon: 'leases',
-      to: paths.moveIn(company, unitNumber),
-      isOffered: useCan('residents.write') && has('customers'),
-    },
-    {
-      label: 'Start Turn',
-      icon: 'turns',
-      to: `${paths.turns(company)}?new=yes&unit=${unit}`,
-      isOffered: useCan('turns.write') && has('turns') && occupants.length === 0,
-    },
-  ];
+  const isEmpty = occupants.length === 0;
+  const mayOrder = useCan('workOrders.write') && has('work-orders');
+  const mayMoveIn = useCan('residents.write') && has('customers');
+  const mayTurn = useCan('turns.write') && has('turns');
+  const newOrder: NextStep = {
+    ...{ label: 'New Work Order', icon: 'work-orders' },
+    onPress: () => void navigate(`${paths.workOrders(company)}?new=yes&unit=${unit}`),
+  };
+  const moveIn: NextStep = {
+    ...{ label: 'Move In', icon: 'leases' },
+    onPress: () => void navigate(paths.moveIn(company, unitNumber)),
+  };
+  const startTurn: NextStep = {
+    ...{ label: 'Start Turn', icon: 'turns' },
+    onPress: () => void navigate(`${paths.turns(company)}?new=yes&unit=${unit}`),
+  };
+  const offered = [mayOrder && newOrder, mayMoveIn && moveIn, mayTurn && isEmpty && startTurn].filter(
+    (action) => action !== false,
+  );
+  // An empty unit that nobody is about to move into needs somebody.
+  const first = isEmpty && nextMoveInDate === null ? moveIn : newOrder;
+  return offered.sort((one, other) => Number(other === first) - Number(one === first));
+}
+
+interface UnitActionsProps {
+  unitNumber: string;
+  actions: readonly NextStep[];
+}
+
+export function UnitActions({ unitNumber, actions }: UnitActionsProps) {
+  if (actions.length === 0) return null;
   return (
     <nav aria-label={`Do something with unit ${unitNumber}`} className={styles.links}>
-      {actions
-        .filter(({ isOffered }) => isOffered)
-        .map(({ label, icon, to }) => (
-          <Button key={label} icon={<Icon name={icon} />} onClick={() => navigate(to)}>
-            {label}
-          </Button>
-        ))}
+      {actions.map(({ label, icon, onPress }) => (
+        <Button key={label} icon={icon && <Icon name={icon} />} onClick={onPress}>
+          {label}
+        </Button>
+      ))}
     </nav>
   );
 }

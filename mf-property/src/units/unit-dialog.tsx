@@ -6,26 +6,33 @@ import { RecordDialog } from '@nerka/mf-shared/ui/record-dialog';
 import { useEditedRecord } from '@nerka/mf-shared/ui/edited-record';
 import { ConflictingUnit } from './conflicting-unit';
 import { UnitFields } from './unit-fields';
-import { bodyOf, newUnit, unitForm, valuesOf, type UnitValues } from './unit-form';
+import { bodyOf, copyOf, newUnit, unitForm, valuesOf, type UnitValues } from './unit-form';
 import type { Unit } from './unit-labels';
 import { unitQuery, useCreateUnit, useSaveUnit } from './units.api';
 
 interface NewUnitDialogProps {
   companyId: number;
   open: boolean;
+  /** Prefilled with what this unit says. */
+  copied?: Unit;
   onClose: () => void;
+  onCreated?: (unit: Unit) => void;
 }
 
-export function NewUnitDialog({ companyId, open, onClose }: NewUnitDialogProps) {
+export function NewUnitDialog({ companyId, open, copied, onClose, onCreated }: NewUnitDialogProps) {
   const create = useCreateUnit(companyId);
+  const save = async (values: UnitValues) => {
+    const created = await create.mutateAsync(bodyOf(values));
+    onCreated?.(created);
+  };
   return (
     <FormDialog<UnitValues>
       open={open}
       title="Add New Unit"
       saveLabel="Add Unit"
-      initialValues={newUnit}
-      draftKey={useDraftKey('unit')}
-      onSave={(values) => create.mutateAsync(bodyOf(values))}
+      initialValues={copied ? copyOf(copied) : newUnit}
+      draftKey={useDraftKey(copied ? `copy-of-unit-${copied.id}` : 'unit')}
+      onSave={save}
       onClose={onClose}
     >
       <UnitFields />

@@ -51,6 +51,11 @@ export function valuesOf(unit: Unit): UnitValues {
   };
 }
 
+/** A new unit like this one, which needs a number of its own. */
+export function copyOf(unit: Unit): UnitValues {
+  return { ...valuesOf(unit), unitNumber: '', status: newUnit.status };
+}
+
 /** Empty room counts become 0, empty sizes and rents null; bathrooms are sent in tenths, rent in cents. */
 export function bodyOf(values: UnitValues): Schemas['CreateUnitBody'] {
   return {

@@ -1,32 +1,23 @@
 import { paths, useCompany } from '@nerka/mf-shared/contract';
 import { formatDate } from '@nerka/mf-shared/format';
-import { Link } from '@nerka/mf-shared/router';
+import { RecordPeople } from '@nerka/mf-shared/record-page';
+import { useContacts } from '../unit-people/contacts';
 import type { Unit } from './unit-labels';
-import styles from './unit-screen.module.css';
 
 export function UnitOccupants({ unit: { occupants } }: { unit: Unit }) {
   const company = useCompany();
-  return (
-    <section className={styles.panel} aria-labelledby="unit-residents">
-      <h2 id="unit-residents">Residents</h2>
-      {occupants.length === 0 && <p className={styles.quiet}>Nobody lives here now.</p>}
-      <ul className={styles.people}>
-        {occupants.map((occupant) => (
-          <li key={occupant.id}>
-            {occupant.residentId === null ? (
-              occupant.name
-            ) : (
-              <Link to={paths.customer(company, occupant.residentId)}>{occupant.name}</Link>
-            )}
-            <p>{stayOf(occupant)}</p>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
+  const contacts = useContacts(occupants.map(({ residentId }) => residentId));
+  const people = occupants.map(({ id, residentId, name, ...stay }) => ({
+    ...{ key: id, name, role: stayOf(stay) },
+    to: residentId === null ? undefined : paths.customer(company, residentId),
+    contact: residentId === null ? undefined : contacts.get(residentId),
+  }));
+  return <RecordPeople title="Residents" people={people} empty="Nobody lives here now." />;
 }
 
-function stayOf({ role, startDate, leaseEnd, noticeDate, endDate }: Unit['occupants'][number]): string {
+type Stay = Omit<Unit['occupants'][number], 'id' | 'residentId' | 'name'>;
+
+function stayOf({ role, startDate, leaseEnd, noticeDate, endDate }: Stay): string {
   const parts = [
     role,
     `since ${formatDate(startDate)}`,

@@ -171,14 +171,52 @@ describe('the page of a unit', () => {
   it('is edited and deleted here too', async () => {
     const api = unitApi(unit).on('delete', '/api/units/{id}', reply(204));
     const { user } = show(unit);
-    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    await user.click(await screen.findByText('Edit'));
     expect(await screen.findByLabelText('Unit Number')).toHaveValue('A-101');
     expect(screen.getByTestId('address')).toHaveTextContent('/nerka/strata/units/21?edit=yes');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    await user.click(screen.getByRole('button', { name: 'Delete unit A-101' }));
+    await user.click(screen.getByText('Delete'));
     await user.click(within(await screen.findByRole('dialog', { name: 'Delete unit A-101' })).getByText('Delete'));
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/nerka/strata/units'));
     expect(api.callsOf('delete', '/api/units/{id}')).toHaveLength(1);
+  });
+
+  it('is duplicated with a number of its own', async () => {
+    const copy = { ...unit, id: 22, unitNumber: 'A-102', occupants: [] };
+    const api = unitApi(unit).on('post', '/api/companies/{companyId}/units', copy);
+    const { user } = show(unit);
+    await user.click(await screen.findByText('Duplicate'));
+    expect(await screen.findByLabelText('Unit Number')).toHaveValue('');
+    expect(screen.getByLabelText('Building')).toHaveValue('House 2');
+    await user.type(screen.getByLabelText('Unit Number'), 'A-102{Enter}');
+    await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/nerka/strata/units/22'));
+    const [call] = api.callsOf('post', '/api/companies/{companyId}/units');
+    expect(call?.body).toMatchObject({ unitNumber: 'A-102', bedrooms: 2, bathrooms: 15, status: 'vacant' });
+  });
+
+  it('names how to reach its residents', async () => {
+    const contact = { id: 3, email: 'maggie@example.com', phone: '+19195550103' };
+    unitApi(unit).on('get', '/api/residents/{id}', contact as never);
+    show(unit);
+    const residents = within(await screen.findByRole('region', { name: 'Residents' }));
+    expect(await residents.findByRole('link', { name: /maggie@/ })).toHaveAttribute(
+      'href',
+      'mailto:maggie@example.com',
+    );
+    expect(residents.getByRole('link', { name: /0103/ })).toHaveAttribute('href', 'tel:+19195550103');
+  });
+
+  it.each([
+    ['Move In', { occupants: [], nextMoveInDate: null }],
+    ['New Work Order', { occupants: [], nextMoveInDate: '2026-12-03' }],
+    ['New Work Order', {}],
+  ])('offers %s first where that is the next step', async (label, given) => {
+    unitApi({ ...unit, ...given });
+    show(unit);
+    await screen.findByRole('heading', { level: 1 });
+    const others = within(screen.getByRole('navigation', { name: 'Do something with unit A-101' }));
+    expect(screen.getByRole('button', { name: label })).toBeInTheDocument();
+    expect(others.queryByRole('button', { name: label })).not.toBeInTheDocument();
   });
 
   it('shows that the unit is not there, or another company’s', async () => {

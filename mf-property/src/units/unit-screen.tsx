@@ -1,81 +1,67 @@
 import { paths, useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
-import { RecordHeader, RecordPage, type RecordKind } from '@nerka/mf-shared/record-page';
-import { useNavigate } from '@nerka/mf-shared/router';
-import { Button } from '@nerka/mf-shared/ui/button';
-import { Icon } from '@nerka/mf-shared/ui/icon';
-import { Tooltip } from '@nerka/mf-shared/ui/tooltip';
-import { useState } from 'react';
-import { DeleteUnitDialog } from './delete-unit-dialog';
-import { UnitActions } from './unit-actions';
+import { RecordFrame, RecordPage, type RecordCommand, type RecordKind } from '@nerka/mf-shared/record-page';
+import { lazy, Suspense, useState } from 'react';
+import { UnitActions, useUnitActions } from './unit-actions';
 import { UnitCostSummary } from './unit-cost-summary';
-import { EditUnitDialog } from './unit-dialog';
 import { UnitDetails } from './unit-details';
-import { UnitOccupants } from './unit-occupants';
-import { UnitTimeline } from './unit-timeline';
 import { addressOf, type Unit } from './unit-labels';
-import { deletionOf, unitQuery } from './units.api';
-import styles from './unit-screen.module.css';
+import { UnitOccupants } from './unit-occupants';
+import { UnitStatusSelect } from './unit-status-select';
+import { UnitTimeline } from './unit-timeline';
+import { deletionOf, inLists, unitQuery, useChangeUnitStatus } from './units.api';
 
-const dialogNames = ['edit'] as const;
+// A page is read more often than it is edited.
+const loadDialogs = () => import('./unit-page-dialogs');
+const Dialogs = lazy(() => loadDialogs().then((module) => ({ default: module.UnitPageDialogs })));
+
+const dialogNames = ['edit', 'duplicate'] as const;
+
 /** `/units/:id`: the unit with its residents, costs and timeline. */
 export function UnitScreen() {
-  const list = { title: 'Units', path: paths.units(useCompany()) };
+  const company = useCompany();
+  const list = { title: 'Units', path: paths.units(company) };
   return (
-    <RecordPage kind={{ noun: 'unit', list, query: unitQuery, deletionOf }}>
+    <RecordPage kind={{ noun: 'unit', list, query: unitQuery, deletionOf, rowsIn: [inLists(company.id)] }}>
       {(unit) => <UnitPage unit={unit} list={list} />}
     </RecordPage>
   );
 }
 
 function UnitPage({ unit, list }: { unit: Unit; list: RecordKind<Unit>['list'] }) {
-  const company = useCompany();
-  const navigate = useNavigate();
   const canWrite = useCan('units.write');
   const dialogs = useDialogAddress(dialogNames);
   const [isDeleting, setIsDeleting] = useState(false);
+  const changeStatus = useChangeUnitStatus(unit.companyId);
+  const [next, ...others] = useUnitActions(unit);
   const { unitNumber, buildingName } = unit;
+  const commands: RecordCommand[] = [
+    { label: 'Edit', icon: 'edit', key: 'e', words: 'Edit unit', onPress: () => dialogs.open('edit') },
+    { label: 'Duplicate', icon: 'add', onPress: () => dialogs.open('duplicate') },
+    { label: 'Delete', icon: 'delete', isDanger: true, onPress: () => setIsDeleting(true) },
+  ];
   return (
     <>
-      <RecordHeader
+      <RecordFrame
         list={list}
         title={`Unit ${unitNumber}`}
         name={unitNumber}
         subtitle={[buildingName, addressOf(unit)].filter(Boolean).join(' · ')}
-        action={
-          canWrite && (
-            <span className={styles.actions}>
-              <Button icon={<Icon name="edit" />} onClick={() => dialogs.open('edit')}>
-                Edit
-              </Button>
-              <Tooltip title="Delete">
-                <Button
-                  aria-label={`Delete unit ${unitNumber}`}
-                  icon={<Icon name="delete" />}
-                  onClick={() => setIsDeleting(true)}
-                />
-              </Tooltip>
-            </span>
-          )
-        }
-      />
-      <div className={styles.page}>
-        <div className={styles.side}>
-          <UnitActions unit={unit} />
-          <UnitDetails unit={unit} />
-          <UnitOccupants unit={unit} />
-          <UnitCostSummary unitId={unit.id} />
-        </div>
-        <UnitTimeline unitId={unit.id} />
-      </div>
-      {canWrite && dialogs.isOpen('edit') && (
-        <EditUnitDialog companyId={company.id} id={unit.id} onClose={() => dialogs.close('edit')} />
+        state={<UnitStatusSelect unit={unit} onChange={changeStatus} />}
+        next={next}
+        commands={canWrite ? commands : []}
+        onMenuPointed={() => void loadDialogs()}
+        people={<UnitOccupants unit={unit} />}
+        timeline={<UnitTimeline unitId={unit.id} />}
+      >
+        <UnitActions unitNumber={unitNumber} actions={others} />
+        <UnitDetails unit={unit} />
+        <UnitCostSummary unitId={unit.id} />
+      </RecordFrame>
+      {canWrite && (isDeleting || dialogNames.some(dialogs.isOpen)) && (
+        <Suspense>
+          <Dialogs {...{ unit, list, dialogs, isDeleting }} onKept={() => setIsDeleting(false)} />
+        </Suspense>
       )}
-      <DeleteUnitDialog
-        unit={unit}
-        open={isDeleting}
-        onClose={() => setIsDeleting(false)}
-        onDeleted={() => navigate(list.path, { replace: true })}
-      />
     </>
   );
 }

@@ -29,6 +29,7 @@ const BUILDINGS = '/api/companies/{companyId}/units/buildings';
 const RECORD = '/api/units/{id}';
 const TIMELINE = '/api/units/{id}/timeline';
 const COSTS = '/api/units/{id}/costs';
+export const inLists = (companyId: number): QueryKey => [LIST, { companyId }];
 /** Key of the mutation that deletes a unit. */
 export const deletionOf = (id: number) => ['delete-unit', id];
 

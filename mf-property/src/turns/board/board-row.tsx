@@ -1,6 +1,7 @@
 import { opensDialog, paths, useCompany } from '@nerka/mf-shared/contract';
 import { Link } from '@nerka/mf-shared/router';
 import { memo, type ReactNode } from 'react';
+import { turnDialogAddress } from '../turn-address';
 import { AssigneeSelect, PhaseBadge } from '../turn-badges';
 import type { TurnEditing } from '../turn-editing';
 import { TurnProgress } from '../turn-progress';
@@ -27,14 +28,14 @@ export const BoardRow = memo(function BoardRow({ turn, today, editing, search }:
         <Link
           className={styles.open ?? ''}
           data-list-row
-          to={{ pathname: paths.turn(company, turn.id), search }}
+          to={turnDialogAddress(company, turn.id, search)}
           state={opensDialog}
         >
           Unit {turn.unitNumber}
         </Link>
         <span className={styles.small}>{planOf(turn)}</span>
         <span className={styles.small}>
-          {turn.turnNumber}, {statusLabels[turn.status]}
+          <Link to={paths.turn(company, turn.id)}>{turn.turnNumber}</Link>, {statusLabels[turn.status]}
         </span>
       </>
     ),

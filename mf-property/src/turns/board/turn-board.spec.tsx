@@ -153,7 +153,7 @@ it('opens a row by a press anywhere on it, with the board in the address', async
   boardApi(full);
   const { user } = showBoard('&phase=cleaning');
   await user.click(within(await rowOf('B-204')).getByText('Nov 10, 2026'));
-  expect(addressOf()).toMatch(/turns\/\d+\?view=board&phase=cleaning$/);
+  expect(addressOf()).toMatch(/turns\?view=board&phase=cleaning&turn=\d+$/);
 });
 
 it('goes from row to row by the arrow keys and opens one by Space', async () => {
@@ -169,7 +169,7 @@ it('goes from row to row by the arrow keys and opens one by Space', async () => 
   await user.keyboard('{Home}');
   expect(link('B-204')).toHaveFocus();
   await user.keyboard('{End} ');
-  expect(addressOf()).toMatch(/turns\/\d+\?view=board/);
+  expect(addressOf()).toMatch(/turns\?view=board&turn=\d+$/);
 });
 
 it('changes the phase where it stands, at once, and takes it back on request', async () => {
@@ -242,7 +242,7 @@ it('moves the bar at once by a tick in the dialog, and back when the tick is not
     .on('put', '/api/turn-tasks/{id}', () => {
       return new Promise<never>((_, reject) => (lose = () => reject(new TypeError('Failed to fetch'))));
     });
-  const { user } = showTurns(`turns/${open.id}?view=board`);
+  const { user } = showTurns(`turns?view=board&turn=${open.id}`);
   const bar = within(await rowOf('B-204')).getByRole('progressbar');
   expect(bar).toHaveAttribute('aria-valuenow', '0');
   await user.click(await screen.findByRole('checkbox', { name: /Tag keys/ }));
@@ -258,7 +258,7 @@ it('counts every tick that is on its way, and leaves out the one that is refused
   const api = boardApi(open)
     .on('get', LIST, page([{ ...open, tasks: [] }], 1) as never)
     .on('put', '/api/turn-tasks/{id}', () => new Promise<never>((resolve) => responses.push(resolve)));
-  const { user } = showTurns(`turns/${open.id}?view=board`);
+  const { user } = showTurns(`turns?view=board&turn=${open.id}`);
   const bar = within(await rowOf('B-204')).getByRole('progressbar');
   await user.click(await screen.findByRole('checkbox', { name: /Tag keys/ }));
   await user.click(screen.getByRole('checkbox', { name: /Read meters/ }));

@@ -1,0 +1,33 @@
+import type { DialogAddress } from '@nerka/mf-shared/contract';
+import type { RecordKind } from '@nerka/mf-shared/record-page';
+import { useNavigate } from '@nerka/mf-shared/router';
+import { DeleteTurnDialog } from './delete-turn-dialog';
+import { EditTurnDialog } from './turn-form-dialog';
+import type { Turn } from './turn-labels';
+
+interface TurnPageDialogsProps {
+  turn: Turn;
+  list: RecordKind<Turn>['list'];
+  dialogs: DialogAddress<'edit'>;
+  isDeleting: boolean;
+  /** Deleting is over, or was called off. */
+  onKept: () => void;
+}
+
+/** What the menu of the turn's page opens. */
+export function TurnPageDialogs({ turn, list, dialogs, isDeleting, onKept }: TurnPageDialogsProps) {
+  const navigate = useNavigate();
+  return (
+    <>
+      {dialogs.isOpen('edit') && (
+        <EditTurnDialog companyId={turn.companyId} id={turn.id} onClose={() => dialogs.close('edit')} />
+      )}
+      <DeleteTurnDialog
+        turn={turn}
+        open={isDeleting}
+        onClose={onKept}
+        onDeleted={() => void navigate(list.path, { replace: true })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { useDialogAddress } from '@nerka/mf-shared/contract';
+import { RecordFrame, RecordPart, RecordText, type RecordCommand, type RecordKind } from '@nerka/mf-shared/record-page';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { PhaseBadge, StatusBadge } from './turn-badges';
+import { useTurnEditing } from './turn-editing';
+import { TurnDetails } from './turn-details';
+import type { Phase, Turn } from './turn-labels';
+import { TurnPeople } from './turn-people';
+import { TurnPhases } from './turn-phases';
+import { TurnProgress } from './turn-progress';
+import { useNextStep } from './turn-steps';
+
+// A page is read more often than it is edited.
+const loadDialogs = () => import('./turn-page-dialogs');
+const Dialogs = lazy(() => loadDialogs().then((module) => ({ default: module.TurnPageDialogs })));
+
+const dialogNames = ['edit'] as const;
+
+interface TurnPageProps {
+  turn: Turn;
+  list: RecordKind<Turn>['list'];
+}
+
+export function TurnPage({ turn, list }: TurnPageProps) {
+  const editing = useTurnEditing(turn.companyId);
+  const { canWrite } = editing;
+  const dialogs = useDialogAddress(dialogNames);
+  const [isDeleting, setIsDeleting] = useState(false);
+  const { checklist, openPhases, toggle, workOn } = useOpenPhases(turn);
+  const next = useNextStep(turn, workOn);
+  const commands: RecordCommand[] = [
+    { label: 'Edit', icon: 'edit', key: 'e', words: 'Edit turn', onPress: () => dialogs.open('edit') },
+    { label: 'Delete', icon: 'delete', isDanger: true, onPress: () => setIsDeleting(true) },
+  ];
+  return (
+    <>
+      <RecordFrame
+        list={list}
+        number={turn.turnNumber}
+        title={`Unit ${turn.unitNumber}`}
+        state={
+          <>
+            <StatusBadge turn={turn} editing={editing} />
+            <PhaseBadge turn={turn} editing={editing} />
+          </>
+        }
+        next={canWrite ? next : undefined}
+        commands={canWrite ? commands : []}
+        onMenuPointed={() => void loadDialogs()}
+        people={<TurnPeople turn={turn} editing={editing} />}
+      >
+        <RecordPart title="Details">
+          <TurnDetails turn={turn} />
+          {turn.notes && <RecordText>{turn.notes}</RecordText>}
+        </RecordPart>
+        <RecordPart title="Checklist">
+          <TurnProgress turn={turn} />
+          <div ref={checklist}>
+            <TurnPhases {...{ turn, canWrite, openPhases }} onToggle={toggle} />
+          </div>
+        </RecordPart>
+      </RecordFrame>
+      {canWrite && (isDeleting || dialogs.isOpen('edit')) && (
+        <Suspense>
+          <Dialogs {...{ turn, list, dialogs, isDeleting }} onKept={() => setIsDeleting(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The current phase is open unless it was folded. */
+function useOpenPhases({ currentPhase }: Turn) {
+  const checklist = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState<ReadonlyMap<Phase, boolean>>(new Map());
+  const openPhases = new Set([...chosen].flatMap(([phase, isOpen]) => (isOpen ? phase : [])));
+  if (!chosen.has(currentPhase)) openPhases.add(currentPhase);
+  const set = (phase: Phase, isOpen: boolean) => setChosen(new Map([...chosen, [phase, isOpen]]));
+  return {
+    checklist,
+    openPhases,
+    toggle: (phase: Phase) => set(phase, !openPhases.has(phase)),
+    /** Shows its first open task. */
+    workOn: (phase: Phase) => {
+      flushSync(() => set(phase, true));
+      const task = checklist.current?.querySelector<HTMLElement>(`[data-phase=${phase}] input:not(:checked)`);
+      task?.focus({ preventScroll: true });
+      task?.scrollIntoView({ block: 'center' });
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import { reply, screen, waitFor, within } from '@nerka/mf-shared/testing';
+import { buildTask, buildTurn } from './turn.fixture';
+import type { Turn } from './turn-labels';
+import { showTurn, showTurns, staff, turnsApi } from './turns.fixture';
+
+const RECORD = '/api/turns/{id}';
+
+const turnWith = (values: Partial<Turn> = {}) =>
+  buildTurn({ unitNumber: 'B-204', turnNumber: 'TURN-0042', status: 'in_progress', ...values });
+const done = { completed: true, completedAt: '2026-11-20T15:04:00.000Z' };
+const keys = buildTask({ task: 'Confirm keys returned' });
+const oven = buildTask({ task: 'Degrease oven', category: 'cleaning' });
+
+async function open(turn: Turn, permissions?: Parameters<typeof showTurn>[1]) {
+  const api = turnsApi(turn).on('get', '/api/units/{id}', { id: turn.unitId, occupants: [] } as never);
+  const shown = showTurn(turn.id, permissions);
+  await screen.findByRole('heading', { level: 1, name: `Unit ${turn.unitNumber}` });
+  return { ...shown, api };
+}
+
+const phase = (name: string) => screen.getByText(name, { selector: 'summary' });
+
+describe('the page of a turn', () => {
+  it('is where the number on its card leads', async () => {
+    const turn = turnWith();
+    turnsApi(turn);
+    const { user } = showTurns();
+    await user.click(await screen.findByRole('link', { name: 'TURN-0042' }));
+    expect(screen.getByTestId('address')).toHaveTextContent(`/nerka/strata/turns/${turn.id}`);
+  });
+
+  it('shows state, dates and money, and the checklist of the current phase', async () => {
+    const { user } = await open(
+      turnWith({
+        ...{ currentPhase: 'cleaning', tasks: [{ ...keys, ...done }, oven], notes: 'Smells of smoke' },
+        ...{ targetCompletionDate: '2026-11-30', isLate: true, lostCents: 60_000, daysVacant: 12 },
+      }),
+    );
+    expect(screen.getByRole('combobox', { name: 'Phase of TURN-0042' })).toHaveDisplayValue('Cleaning');
+    for (const text of ['Nov 30, 2026 (late)', '$600.00', 'Smells of smoke']) {
+      expect(screen.getByText(text)).toBeInTheDocument();
+    }
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '50%, 1 of 2 tasks');
+    expect(phase('Inspection')).toHaveTextContent('Inspection 1/1');
+    expect(screen.getByRole('checkbox', { name: /Degrease oven/ })).toBeInTheDocument();
+    expect(screen.queryByRole('checkbox', { name: /Confirm keys/ })).not.toBeInTheDocument();
+    await user.click(phase('Inspection'));
+    expect(screen.getByRole('checkbox', { name: /Confirm keys/ })).toBeChecked();
+    await user.click(phase('Cleaning'));
+    expect(screen.queryByRole('checkbox', { name: /Degrease oven/ })).not.toBeInTheDocument();
+  });
+
+  it('is ticked in place', async () => {
+    const turn = turnWith({ tasks: [keys, oven] });
+    const { api, user } = await open(turn);
+    api.on('put', '/api/turn-tasks/{id}', { ...keys, ...done, turnId: turn.id });
+    await user.click(screen.getByRole('checkbox', { name: /Confirm keys/ }));
+    await waitFor(() => expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50'));
+    expect(api.callsOf('put', '/api/turn-tasks/{id}')[0]?.body).toEqual({ completed: true });
+  });
+
+  it('names whom to call, and is assigned in place', async () => {
+    const turn = turnWith({ assignedToId: 7, assignedTo: staff[0]! });
+    const { api, user } = await open(turn);
+    const people = within(screen.getByRole('region', { name: 'People' }));
+    expect(people.getByText('Maria Lopez', { selector: 'p' })).toBeInTheDocument();
+    api.on('put', RECORD, { ...turn, assignedToId: null, assignedTo: null });
+    const assignee = people.getByRole('combobox', { name: 'Assignee of TURN-0042' });
+    await user.click(assignee);
+    await user.selectOptions(assignee, 'Unassigned');
+    expect(await people.findByText('Nobody is assigned yet.')).toBeInTheDocument();
+  });
+
+  it('asks nobody for a turn that the address does not name', async () => {
+    const api = turnsApi();
+    showTurn('abc');
+    expect(await screen.findByText('Turn not found')).toBeInTheDocument();
+    expect(api.callsOf('get', RECORD)).toEqual([]);
+  });
+
+  it('offers no changes to users who may only read', async () => {
+    await open(turnWith({ tasks: [keys] }), ['turns.read']);
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    expect(screen.getByRole('checkbox', { name: /Confirm keys/ })).toBeDisabled();
+  });
+});
+
+describe('the next step of a turn', () => {
+  it.each([
+    ['Start Turn', { status: 'not_started' as const, tasks: [keys] }, { status: 'in_progress' }],
+    ['Go to Cleaning', { tasks: [{ ...keys, ...done }, oven] }, { currentPhase: 'cleaning' }],
+    ['Mark as Completed', { tasks: [{ ...keys, ...done }] }, { status: 'completed' }],
+  ])('is %s', async (label, given, changes) => {
+    const turn = turnWith(given);
+    const { api, user } = await open(turn);
+    api.on('put', RECORD, { ...turn, ...changes } as never);
+    await user.click(screen.getByRole('button', { name: label }));
+    await waitFor(() => expect(api.callsOf('put', RECORD)[0]?.body).toEqual(changes));
+  });
+
+  it('leads to the first open task of the phase, also where that was folded', async () => {
+    const { user } = await open(turnWith({ tasks: [{ ...keys, ...done }, buildTask({ task: 'Test alarms' })] }));
+    await user.click(phase('Inspection'));
+    await user.click(screen.getByRole('button', { name: 'Continue Inspection' }));
+    expect(screen.getByRole('checkbox', { name: /Test alarms/ })).toHaveFocus();
+  });
+
+  it('is none once the turn is completed', async () => {
+    await open(turnWith({ status: 'completed', tasks: [keys] }));
+    expect(screen.queryByRole('button', { name: /Continue|Go to|Start|Mark/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('the menu of a turn', () => {
+  it('edits it; e does so too', async () => {
+    const turn = turnWith();
+    const { user } = await open(turn);
+    await user.keyboard('e');
+    expect(await screen.findByLabelText('Unit Number')).toHaveValue('B-204');
+    expect(screen.getByTestId('address')).toHaveTextContent(`/turns/${turn.id}?edit=yes`);
+  });
+
+  it('deletes it after a question and returns to the list', async () => {
+    const { api, user } = await open(turnWith());
+    api.on('delete', RECORD, reply(204));
+    await user.click(screen.getByText('Delete'));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete TURN-0042' });
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Turn deleted successfully')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/nerka\/strata\/turns$/));
+  });
+});
