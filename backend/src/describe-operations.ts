@@ -115,6 +115,7 @@ function accessCodes(handler: object, { kind }: Access): ErrorCode[] {
   const isGuarded = kind === 'permission' || company !== undefined;
   return [
     'not-signed-in',
+    'company-suspended',
     ...(isGuarded ? (['forbidden'] as const) : []),
     ...(company ? (['not-found'] as const) : []),
   ];

@@ -31,8 +31,9 @@ const rows: readonly AccessRow[] = [
     who: managers,
   },
   {
-    what: 'create, delete company',
-    calls: /^(POST \/api\/companies|DELETE \/api\/companies\/\{companyId\})$/,
+    what: 'create, suspend, delete company',
+    calls:
+      /^(POST \/api\/companies(\/\{companyId\}\/(suspend|resume|restore))?|DELETE \/api\/companies\/\{companyId\})$/,
     who: provider,
   },
   {
@@ -51,7 +52,8 @@ const rows: readonly AccessRow[] = [
   { what: 'register a release', calls: /^POST \/api\/releases$/, who: [] },
   {
     what: 'projects, releases, inbox, and how much a company uses',
-    calls: / \/api\/((projects|releases|deploy-tokens|front-ends|inbox)|companies\/\{companyId\}\/(usage|front-ends))/,
+    calls:
+      / \/api\/((projects|releases|deploy-tokens|front-ends|inbox)|companies\/\{companyId\}\/(usage|front-ends|archive))/,
     who: provider,
   },
   // Not in the table: import, export and activity are for managers.

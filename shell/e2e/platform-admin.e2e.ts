@@ -60,15 +60,19 @@ describe('the provider', () => {
 
     await page.goBack();
     await page.getByRole('button', { name: `Delete ${company}` }).click();
-    await page.getByText(/This action cannot be undone and deletes all associated data\./).waitFor();
+    await page.getByText(/After 30 days this action cannot be undone and deletes all associated data\./).waitFor();
+    await page.getByLabel(`Type pier-${unique} to confirm`).fill(`pier-${unique}`);
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByText('Sub-project deleted successfully!').waitFor();
-    await page.getByText('No sub-projects yet').waitFor();
+    await page.getByText(/^Deleted on .*, restore until /).waitFor();
 
     await page.goto('/nerka/admin');
     await page.getByRole('button', { name: `Delete ${project}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await page.getByText('Project deleted').waitFor();
+    await page
+      .getByText(/still has companies/)
+      .first()
+      .waitFor();
   });
 
   it('exports a project as a ZIP file', async () => {

@@ -44,6 +44,9 @@ const details: CompanyDetails = {
   phone: null,
   address: null,
   isTemplate: false,
+  suspendedAt: null,
+  deletedAt: null,
+  restoreUntil: null,
   version: 4,
   updatedAt: strata.createdAt,
 };
@@ -58,6 +61,8 @@ function start(given: Partial<CompanyDetails> = {}, search = '') {
   const surroundings = { company: null, user, at: `/nerka/strata/admin${search}`, path: '/nerka/:company/admin' };
   return { api, ...renderScreen(<CompanyAdminScreen />, surroundings) };
 }
+
+const CLOSURE = 'Suspension and deletion';
 
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
 
@@ -111,10 +116,44 @@ describe('the company admin page', () => {
   it('deletes after a question and goes back to the instances', async () => {
     const { api, user } = start();
     api.on('delete', COMPANY, undefined);
-    await user.click((await card('Deletion')).getByRole('button', { name: 'Delete Strata Apartments' }));
-    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await user.click((await card(CLOSURE)).getByRole('button', { name: 'Delete Strata Apartments' }));
+    await user.type(await screen.findByLabelText('Type strata to confirm'), 'strata');
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Sub-project deleted successfully!')).toBeInTheDocument();
     await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/project-living/instances'));
+  });
+
+  it('suspends the company and opens it again', async () => {
+    const { api, user } = start();
+    const suspendedAt = '2026-11-20T12:00:00.000Z';
+    api.on('post', '/api/companies/{companyId}/suspend', { ...details, suspendedAt });
+    const closure = await card(CLOSURE);
+    expect(closure.getByText('Active')).toBeInTheDocument();
+    api.on('get', COMPANY, { ...details, suspendedAt });
+    await user.click(closure.getByRole('button', { name: 'Suspend Strata Apartments' }));
+    expect(await screen.findByText('Strata Apartments was suspended')).toBeInTheDocument();
+    expect(await closure.findByText('Suspended on Nov 20, 2026')).toBeInTheDocument();
+    api.on('post', '/api/companies/{companyId}/resume', details);
+    api.on('get', COMPANY, details);
+    await user.click(closure.getByRole('button', { name: 'Resume Strata Apartments' }));
+    expect(await screen.findByText('Strata Apartments is open again')).toBeInTheDocument();
+    expect(await closure.findByText('Active')).toBeInTheDocument();
+  });
+
+  it('restores a deleted company, and says until when', async () => {
+    const deleted = { deletedAt: '2026-11-20T12:00:00.000Z', restoreUntil: '2026-12-20T12:00:00.000Z' };
+    const { api, user } = start(deleted);
+    const closure = await card(CLOSURE);
+    expect(closure.getByText('Deleted on Nov 20, 2026, restore until Dec 20, 2026')).toBeInTheDocument();
+    expect(closure.queryByRole('button', { name: /Delete|Suspend|Resume/ })).not.toBeInTheDocument();
+    api.on('post', '/api/companies/{companyId}/restore', refuse(503, 'The database is away.'));
+    await user.click(closure.getByRole('button', { name: 'Restore Strata Apartments' }));
+    expect(await screen.findByText('Strata Apartments was not restored')).toBeInTheDocument();
+    api.on('post', '/api/companies/{companyId}/restore', details);
+    api.on('get', COMPANY, details);
+    await user.click(closure.getByRole('button', { name: 'Restore Strata Apartments' }));
+    expect(await screen.findByText('Strata Apartments was restored')).toBeInTheDocument();
+    expect(await closure.findByText('Active')).toBeInTheDocument();
   });
 
   it('opens its dialogs by their links, and closes them without leaving the screen', async () => {
@@ -129,8 +168,8 @@ describe('the company admin page', () => {
 
   it('does not offer to delete the template', async () => {
     start({ isTemplate: true });
-    expect((await card('Template')).getByText(/cannot be deleted/)).toBeInTheDocument();
-    expect(screen.queryByRole('region', { name: 'Deletion' })).not.toBeInTheDocument();
+    expect((await card('Template')).getByText(/cannot be suspended or deleted/)).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: CLOSURE })).not.toBeInTheDocument();
   });
 
   it('shows the rest where one part cannot be loaded', async () => {

@@ -9,12 +9,12 @@ import { Icon } from '@nerka/mf-shared/ui/icon';
 import { PageHeader } from '@nerka/mf-shared/ui/page-header';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import { CompanyPage, linksAbove } from '../company/company-page';
-import { DeleteInstanceDialog } from '../instance/delete-instance-dialog';
 import { businessTypeLabels, featureOptions } from '../instance/instance-form';
 import { InstanceSettingsDialog } from '../instance/instance-settings-dialog';
 import { AdminCard } from './admin-card';
 import styles from './company-admin-screen.module.css';
 import { companyDetailsQuery, type CompanyDetails } from './company-admin.api';
+import { ClosureCard } from './closure-card';
 import { ReleasesCard } from './releases-card';
 import { UsageCard } from './usage-card';
 
@@ -69,10 +69,10 @@ function Cards({ company }: { company: CompanyDetails }) {
       <ReleasesCard company={company} />
       {company.isTemplate ? (
         <AdminCard title="Template">
-          <p className={styles.text}>New companies can start from this one, so it cannot be deleted.</p>
+          <p className={styles.text}>New companies can start from this one, so it cannot be suspended or deleted.</p>
         </AdminCard>
       ) : (
-        <DeletionCard company={company} />
+        <ClosureCard company={company} />
       )}
     </div>
   );
@@ -103,24 +103,6 @@ function SettingsCard({ company }: { company: CompanyDetails }) {
         Edit Instance Settings
       </Button>
       <InstanceSettingsDialog instance={company} open={dialogs.isOpen('edit')} onClose={() => dialogs.close('edit')} />
-    </AdminCard>
-  );
-}
-
-function DeletionCard({ company }: { company: CompanyDetails }) {
-  const dialogs = useDialogAddress(dialogNames);
-  return (
-    <AdminCard title="Deletion">
-      <p className={styles.text}>Deletes the company with all its people and records. There is no way back.</p>
-      <Button icon={<Icon name="delete" />} onClick={() => dialogs.open('delete')}>
-        Delete {company.name}
-      </Button>
-      <DeleteInstanceDialog
-        instance={company}
-        open={dialogs.isOpen('delete')}
-        onClose={() => dialogs.close('delete')}
-        onDeleted={() => dialogs.closeTo('delete', paths.projectInstances(company.projectSlug))}
-      />
     </AdminCard>
   );
 }

@@ -1,27 +1,57 @@
 import { ConfirmDialog } from '@nerka/mf-shared/ui/confirm-dialog';
+import { Form } from '@nerka/mf-shared/ui/form';
+import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
+import { Icon } from '@nerka/mf-shared/ui/icon';
+import { Input } from '@nerka/mf-shared/ui/input';
+import styles from './delete-instance-dialog.module.css';
 import { useDeleteInstance, type Instance } from './instance.api';
 
 interface DeleteInstanceDialogProps {
-  instance: Pick<Instance, 'id' | 'name' | 'isTemplate'>;
+  instance: Pick<Instance, 'id' | 'name' | 'slug' | 'isTemplate'>;
   open: boolean;
   onClose: () => void;
   onDeleted?: () => void;
 }
 
+const TITLE = 'Delete sub-project';
+
 export function DeleteInstanceDialog({ instance, open, onClose, onDeleted }: DeleteInstanceDialogProps) {
   const remove = useDeleteInstance(onDeleted);
+  if (instance.isTemplate) {
+    return (
+      <ConfirmDialog
+        open={open}
+        title={TITLE}
+        question=""
+        refusal="The template cannot be deleted."
+        confirmLabel="Delete"
+        onConfirm={onClose}
+        onClose={onClose}
+      />
+    );
+  }
   return (
-    <ConfirmDialog
+    <FormDialog<{ slug: string }>
       open={open}
-      title="Delete sub-project"
-      question={`Are you sure you want to delete "${instance.name}"? This action cannot be undone and deletes all associated data.`}
-      refusal={instance.isTemplate && 'The template cannot be deleted.'}
-      confirmLabel="Delete"
-      pendingLabel="Deleting..."
-      isPending={remove.isPending}
-      isDestructive
-      onConfirm={() => remove.mutate(instance.id, { onSettled: onClose })}
+      title={TITLE}
+      width={460}
+      saveLabel="Delete"
+      savingLabel="Deleting..."
+      initialValues={{ slug: '' }}
+      isComplete={({ slug }) => slug?.trim() === instance.slug}
+      onSave={() => remove.mutateAsync(instance.id)}
       onClose={onClose}
-    />
+    >
+      <p className={styles.question}>
+        Are you sure you want to delete &quot;{instance.name}&quot;? Nobody can sign in from now on. After 30 days this
+        action cannot be undone and deletes all associated data.
+      </p>
+      <a className={styles.export} href={`/api/companies/${instance.id}/archive`} download={`${instance.slug}.zip`}>
+        <Icon name="download" /> Export its data first
+      </a>
+      <Form.Item name="slug" label={`Type ${instance.slug} to confirm`}>
+        <Input autoComplete="off" autoCapitalize="none" spellCheck={false} />
+      </Form.Item>
+    </FormDialog>
   );
 }

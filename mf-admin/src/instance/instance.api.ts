@@ -7,7 +7,16 @@ type SubProject = Schemas['SubProjectResponse'];
 /** What the settings dialog needs; a company in a project's list and the company itself both have it. */
 export type Instance = Pick<
   SubProject,
-  'id' | 'name' | 'slug' | 'businessType' | 'features' | 'isTemplate' | 'version'
+  | 'id'
+  | 'name'
+  | 'slug'
+  | 'businessType'
+  | 'features'
+  | 'isTemplate'
+  | 'suspendedAt'
+  | 'deletedAt'
+  | 'restoreUntil'
+  | 'version'
 >;
 
 const RECORD = '/api/companies/{companyId}';
@@ -33,9 +42,31 @@ export function useDeleteInstance(onDeleted?: () => void) {
     onSuccess: () => {
       notify({ title: 'Sub-project deleted successfully!' });
       onDeleted?.();
-      return client.invalidateQueries({ predicate: ({ queryKey }) => isOf(queryKey, '/api/projects') });
+      return refreshInstances(client);
     },
     onError: (error) => failInstance('Failed to delete sub-project. Please try again.', error),
+  });
+}
+
+const openings = {
+  suspend: { done: 'was suspended', failed: 'was not suspended' },
+  resume: { done: 'is open again', failed: 'was not opened again' },
+  restore: { done: 'was restored', failed: 'was not restored' },
+} as const;
+
+export type Opening = keyof typeof openings;
+
+/** Suspends a company, opens it again, or takes its deletion back. */
+export function useOpening({ id, name }: Pick<Instance, 'id' | 'name'>, opening: Opening) {
+  const client = useQueryClient();
+  const { done, failed } = openings[opening];
+  return useMutation({
+    mutationFn: () => request('post', `${RECORD}/${opening}`, { params: { companyId: id } }),
+    onSuccess: () => {
+      notify({ title: `${name} ${done}` });
+      return refreshInstances(client);
+    },
+    onError: (error) => failInstance(`${name} ${failed}`, error),
   });
 }
 

@@ -3,9 +3,10 @@ import { formatDate } from '@nerka/mf-shared/format';
 import { Link } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { Icon } from '@nerka/mf-shared/ui/icon';
-import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
 import { Tooltip } from '@nerka/mf-shared/ui/tooltip';
 import { businessTypeLabels } from '../instance/instance-form';
+import { closureSentence, InstanceState } from '../instance/instance-state';
+import { OpeningButton } from '../instance/opening-button';
 import styles from './instance-card.module.css';
 import type { SubProject } from './instances.api';
 
@@ -18,6 +19,7 @@ interface InstanceCardProps {
 
 /** The template company cannot be deleted. */
 export function InstanceCard({ company, projectSlug, onEdit, onDelete }: InstanceCardProps) {
+  const closure = closureSentence(company);
   return (
     <li className={styles.card}>
       <div className={styles.top}>
@@ -26,8 +28,9 @@ export function InstanceCard({ company, projectSlug, onEdit, onDelete }: Instanc
           <p className={styles.facts}>
             {businessTypeLabels[company.businessType]} · since {formatDate(company.createdAt)}
           </p>
+          {closure && <p className={styles.facts}>{closure}</p>}
         </div>
-        <StatusTag tone="green">Active</StatusTag>
+        <InstanceState instance={company} />
       </div>
       <div className={styles.actions}>
         <Link
@@ -48,7 +51,8 @@ export function InstanceCard({ company, projectSlug, onEdit, onDelete }: Instanc
             onClick={onEdit}
           />
         </Tooltip>
-        {!company.isTemplate && (
+        {company.deletedAt && <OpeningButton instance={company} opening="restore" />}
+        {!company.isTemplate && !company.deletedAt && (
           <Tooltip title="Delete">
             <Button
               type="text"

@@ -14,6 +14,9 @@ const aSubProject = (given: Partial<SubProject>): SubProject => ({
   businessType: 'property_management',
   features: ['dashboard', 'customers', 'units'],
   isTemplate: false,
+  suspendedAt: null,
+  deletedAt: null,
+  restoreUntil: null,
   version: 3,
   createdAt: '2026-01-05T12:00:00.000Z',
   ...given,
@@ -21,6 +24,7 @@ const aSubProject = (given: Partial<SubProject>): SubProject => ({
 const harbor = aSubProject({});
 const strata = aSubProject({ id: 6, name: 'Strata Apartments', slug: 'strata' });
 const template = aSubProject({ id: 7, name: 'Blueprint', slug: 'blueprint', isTemplate: true });
+const deleted = { deletedAt: '2026-11-20T12:00:00.000Z', restoreUntil: '2026-12-20T12:00:00.000Z' };
 const named = aSubProject({ id: 8, name: 'Template', slug: 'template' });
 
 function start(companies: SubProject[] = [template, harbor, strata], search = '') {
@@ -210,24 +214,63 @@ describe('Instance Settings', () => {
 });
 
 describe('the deletion of an instance', () => {
-  it('asks first and names what goes', async () => {
-    const { api, user } = start();
+  const ask = async () => {
+    const started = start();
+    await started.user.click(await screen.findByRole('button', { name: 'Delete Harbor View' }));
+    return { ...started, dialog: within(await screen.findByRole('dialog')) };
+  };
+
+  it('says what happens, offers an export and asks for the slug', async () => {
+    const { api, user, dialog } = await ask();
     api.on('delete', COMPANY, undefined);
-    await user.click(await screen.findByRole('button', { name: 'Delete Harbor View' }));
     expect(
-      await screen.findByText(/This action cannot be undone and deletes all associated data\./),
+      dialog.getByText(
+        /Nobody can sign in from now on\. After 30 days this action cannot be undone and deletes all associated data\./,
+      ),
     ).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(dialog.getByRole('link', { name: 'Export its data first' })).toHaveAttribute(
+      'href',
+      '/api/companies/5/archive',
+    );
+    const slug = dialog.getByLabelText('Type harbor-view to confirm');
+    await user.type(slug, 'harbor');
+    expect(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled();
+    await user.type(slug, '-view');
+    api.on('get', LIST, page([{ ...harbor, ...deleted }], 1));
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Sub-project deleted successfully!')).toBeInTheDocument();
     expect(api.callsOf('delete', COMPANY)[0]?.params).toEqual({ companyId: '5' });
+    expect(await screen.findByText('Deleted on Nov 20, 2026, restore until Dec 20, 2026')).toBeInTheDocument();
   });
 
   it('says so when it fails', async () => {
-    const { api, user } = start();
-    api.on('delete', COMPANY, refuse(409, 'The template cannot be deleted.'));
-    await user.click(await screen.findByRole('button', { name: 'Delete Harbor View' }));
-    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    const { api, user, dialog } = await ask();
+    api.on('delete', COMPANY, refuse(503, 'The database is away.'));
+    await user.type(dialog.getByLabelText('Type harbor-view to confirm'), 'harbor-view');
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Failed to delete sub-project. Please try again.')).toBeInTheDocument();
+    expect(await dialog.findByText('The database is away.')).toBeInTheDocument();
+  });
+
+  it('is taken back by Restore', async () => {
+    const { api, user } = start([{ ...harbor, ...deleted }]);
+    api.on('post', '/api/companies/{companyId}/restore', aCompanyDetails());
+    const restore = await screen.findByRole('button', { name: 'Restore Harbor View' });
+    expect(screen.queryByRole('button', { name: 'Delete Harbor View' })).not.toBeInTheDocument();
+    api.on('get', LIST, page([harbor], 1));
+    await user.click(restore);
+    expect(await screen.findByText('Harbor View was restored')).toBeInTheDocument();
+    expect(await screen.findByText('Active')).toBeInTheDocument();
+  });
+
+  it('and a suspension are shown', async () => {
+    start([
+      { ...harbor, suspendedAt: '2026-11-20T12:00:00.000Z' },
+      { ...named, ...deleted },
+    ]);
+    expect(await screen.findByText('Suspended on Nov 20, 2026')).toBeInTheDocument();
+    expect(screen.getByText('Suspended')).toBeInTheDocument();
+    expect(screen.getByText('Deleted')).toBeInTheDocument();
   });
 
   it('is not offered for the template, whatever it is called', async () => {

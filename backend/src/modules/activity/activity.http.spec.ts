@@ -1,3 +1,4 @@
+import { until } from '../../../test/http-call.js';
 import { startApp, type TestApp } from '../../../test/start-app.js';
 
 let test: TestApp;
@@ -32,11 +33,14 @@ describe('the activity of a project', () => {
     const [north, south] = [await make('North'), await make('South')];
     await admin.post(`/api/companies/${north.id}/work-orders`, { title: 'Sink drips' });
     await admin.patch(`/api/companies/${south.id}`, { name: 'Far South' });
-    await admin.delete(`/api/companies/${north.id}`);
+    await admin.delete(`/api/companies/${north.id}?now=true`);
+    const read = async () => inWords((await admin.get(`/api/projects/${id}/activity`)).body as Line[]);
+    await until(async () => (await read())[0]!.includes('purged'));
 
-    const all = inWords((await admin.get(`/api/projects/${id}/activity`)).body as Line[]);
+    const all = await read();
     // The company's own log was deleted with it; the record of its creation and deletion stays.
     expect(all).toEqual([
+      'null purged company North (North)',
       `${root.username} deleted company North (North)`,
       `${root.username} updated company Far South (Far South)`,
       `${root.username} created company South (South)`,
@@ -48,7 +52,7 @@ describe('the activity of a project', () => {
     let path: string | undefined = `/api/projects/${id}/activity?limit=2`;
     while (path) {
       const response = await admin.get(path);
-      expect(response.headers['x-total-count']).toBe('5');
+      expect(response.headers['x-total-count']).toBe('6');
       paged.push(...inWords(response.body as Line[]));
       path = /<([^>]+)>/.exec(response.headers.link ?? '')?.[1];
     }

@@ -19,7 +19,7 @@ export class AuthController {
   @Public()
   @UseGuards(LocalGuard)
   @HttpCode(200)
-  @MayFail('wrong-credentials', 'throttled')
+  @MayFail('wrong-credentials', 'company-suspended', 'throttled')
   login(
     @Body() _body: LoginBody,
     @Req() request: Request,

@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { Role } from '../../platform/access/actor.js';
+import { companySuspended } from '../../platform/access/company-suspended.js';
 import { isPassword } from '../../platform/access/passwords.js';
 import { type Session, Sessions } from '../../platform/access/sessions.js';
 import { SignInThrottle } from '../../platform/access/sign-in-throttle.js';
@@ -12,6 +13,7 @@ const REFUSED = 'Invalid username or password';
 export interface Account {
   userId: number;
   role: Role;
+  suspendedCompany: string | null;
 }
 
 export interface StartedSession {
@@ -31,10 +33,11 @@ export class AuthService {
     private readonly throttle: SignInThrottle,
   ) {}
 
-  /** Returns the account with these credentials; throws NotSignedIn or Throttled. */
+  /** Returns the account with these credentials; throws NotSignedIn, Throttled or, of a suspended company, Forbidden. */
   async check(username: string, password: string, address: string): Promise<Account> {
     const account = await this.accountOf(username, password, address);
     if (!account) throw new NotSignedIn(REFUSED, 'wrong-credentials');
+    if (account.suspendedCompany !== null) throw companySuspended(account.suspendedCompany);
     return account;
   }
 
@@ -49,7 +52,8 @@ export class AuthService {
       return null;
     }
     await this.throttle.succeed(key, address);
-    return { userId: account.userId, role: account.role };
+    const { userId, role, suspendedCompany } = account;
+    return { userId, role, suspendedCompany };
   }
 
   /** Creates a new session at each sign-in and ends the session that the browser had before. */

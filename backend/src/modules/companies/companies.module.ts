@@ -5,6 +5,10 @@ import { companyNoun } from './company.noun.js';
 import { CompaniesController } from './companies.controller.js';
 import { CompaniesRepository } from './companies.repository.js';
 import { CompaniesService } from './companies.service.js';
+import { CompanyClosuresController } from './closures/company-closures.controller.js';
+import { CompanyClosuresRepository } from './closures/company-closures.repository.js';
+import { CompanyClosuresService } from './closures/company-closures.service.js';
+import { CompanyPurgesService } from './closures/company-purges.service.js';
 import { CompanyRegistryController } from './company-registry.controller.js';
 import { CompanyRegistryRepository } from './company-registry.repository.js';
 import { CompanyRegistryService } from './company-registry.service.js';
@@ -21,6 +25,7 @@ import { CompanySettingsService } from './company-settings.service.js';
   controllers: [
     CompaniesController,
     CompanyRegistryController,
+    CompanyClosuresController,
     CompanyContextController,
     CompanyLogoController,
     CompanySettingsController,
@@ -30,6 +35,9 @@ import { CompanySettingsService } from './company-settings.service.js';
     CompaniesRepository,
     CompanyRegistryService,
     CompanyRegistryRepository,
+    CompanyClosuresService,
+    CompanyClosuresRepository,
+    CompanyPurgesService,
     CompanyContextService,
     CompanyLogoService,
     CompanySettingsService,

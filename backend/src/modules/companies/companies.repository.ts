@@ -16,6 +16,10 @@ const companyColumns = `
   c.logo_url as "logoUrl", c.primary_color as "primaryColor", c.welcome_message as "welcomeMessage", c.timezone,
   ${utc('c.created_at')} as "createdAt"`;
 
+/** When a company was suspended and deleted, and until when it can be restored. */
+export const closureColumns = `${utc('c.suspended_at')} as "suspendedAt", ${utc('c.deleted_at')} as "deletedAt",
+  ${utc('c.purge_at')} as "restoreUntil"`;
+
 const ruleColumns = `coalesce(s.auto_assign, true) as "autoAssign",
   coalesce(s.unit_number_rule, case c.business_type when 'jobs_business' then 'as_typed' else 'normalised' end)
     as "unitNumberRule"`;
@@ -36,7 +40,7 @@ export class CompaniesRepository {
     const rows = await read.query<Omit<CompanyDetailsResponse, 'projectSlug'>>(
       `select c.id, c.name, c.slug, c.subdomain, c.business_type as "businessType", c.features, c.logo_url as "logoUrl",
          c.primary_color as "primaryColor", c.welcome_message as "welcomeMessage", c.timezone, c.industry, c.website,
-         c.phone, c.address, c.is_template as "isTemplate", ${ruleColumns}, c.version,
+         c.phone, c.address, c.is_template as "isTemplate", ${ruleColumns}, c.version, ${closureColumns},
          ${utc('c.created_at')} as "createdAt", ${utc('c.updated_at')} as "updatedAt"
        from companies c left join company_settings s on s.company_id = c.id where c.id = $1`,
       [read.companyId],

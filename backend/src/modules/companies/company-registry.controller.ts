@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Query } from '@nestjs/common';
+import { Body, Controller, Get, Param, Patch, Query } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
 import { Allow, Company, CurrentActor, CurrentSession } from '../../platform/access/allow.js';
 import type { Session } from '../../platform/access/sessions.js';
@@ -53,15 +53,6 @@ export class CompanyRegistryController {
     @CurrentSession() session: Session,
   ): Promise<CompanyDetailsResponse> {
     return this.registry.update(companyId, actor, body, version, session);
-  }
-
-  /** Deletes the company with all its rows; this cannot be undone. */
-  @Delete('companies/:companyId')
-  @Allow('platform.write')
-  @HttpCode(204)
-  @MayFail('is-template')
-  delete(@Company('path') companyId: number, @CurrentActor() actor: Actor): Promise<void> {
-    return this.registry.delete(companyId, actor);
   }
 
   /** Counts of people, records and storage. */

@@ -194,53 +194,6 @@ describe('a change', () => {
   });
 });
 
-describe('a deletion', () => {
-  it('deletes all rows and sessions of the company, and the platform’s log records it', async () => {
-    const company = await test.factories.buildCompany({ name: 'Gone Ltd' });
-    const person = await test.signIn((await test.factories.buildUser(company)).username);
-    const { id } = (await person.post(`/api/companies/${company.id}/work-orders`, { title: 'x' })).body as {
-      id: number;
-    };
-    await person.post(`/api/work-orders/${id}/start-job`);
-    const customer = await test.factories.insertInto(company, 'customers', { customer_id: 'C', name: 'x' });
-    const invoice = { invoice_number: 'I', customer_id: customer.id };
-    const { id: invoice_id } = await test.factories.insertInto(company, 'invoices', invoice);
-    const payment = { invoice_id, amount: 5, method: 'cash', date: '2026-11-21' };
-    await test.factories.insertInto(company, 'payments', payment);
-
-    expect((await admin.delete(`/api/companies/${company.id}`)).status).toBe(204);
-    await until(async () => (await person.get('/api/user')).status === 401);
-    for (const table of [
-      'users',
-      'work_orders',
-      'work_order_time_entries',
-      'payments',
-      'audit_log',
-      'company_counts',
-    ]) {
-      expect(await rowsOf(company, table)).toEqual([{ count: 0 }]);
-    }
-    expect((await admin.get(`/api/companies/${company.id}`)).status).toBe(404);
-    const kept = await test.factories.query(
-      0,
-      `select action, noun, company_name from platform_audit where record_id = $1 and action = 'deleted'`,
-      [company.id],
-    );
-    expect(kept).toEqual([{ action: 'deleted', noun: 'company', company_name: 'Gone Ltd' }]);
-  });
-
-  it('is refused for the template, not for a company with that name', async () => {
-    const template = await test.factories.buildCompany({ is_template: true, name: 'Blueprint' });
-    const response = await admin.delete(`/api/companies/${template.id}`);
-    expect([response.status, response.body]).toMatchObject([
-      409,
-      { code: 'is-template', message: 'The template cannot be deleted.' },
-    ]);
-    const named = await test.factories.buildCompany({ name: 'Template' });
-    expect((await admin.delete(`/api/companies/${named.id}`)).status).toBe(204);
-  });
-});
-
 it('returns what a company uses', async () => {
   const company = await test.factories.buildCompany();
   await test.factories.buildUser(company, { deleted_at: new Date() });

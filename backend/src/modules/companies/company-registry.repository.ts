@@ -5,6 +5,7 @@ import { readPage, type Sorting } from '../../platform/database/keyset-list.js';
 import { utc } from '../../platform/database/sql-json.js';
 import type { CountedNoun } from '../../platform/nouns/noun.js';
 import type { Page } from '../../platform/http/paging.js';
+import { closureColumns } from './companies.repository.js';
 import type { CompanyQuery, CompanySort, SubProjectResponse, UpdateCompanyBody, UsageResponse } from './company.dto.js';
 
 const creation = { sql: 'c.created_at', type: 'timestamptz' } as const;
@@ -56,7 +57,7 @@ export class CompanyRegistryRepository {
       alias: 'c',
       rowColumns: 'c.*',
       columns: `c.id, c.name, c.slug, c.subdomain, c.business_type as "businessType", c.features,
-        c.is_template as "isTemplate", c.version, ${utc('c.created_at')} as "createdAt"`,
+        c.is_template as "isTemplate", c.version, ${closureColumns}, ${utc('c.created_at')} as "createdAt"`,
       filters: ['c.project_id = $1', `($2 = '' or strpos(lower(c.name || ' ' || c.slug), lower($2)) > 0)`],
       values: [projectId, query.q?.trim() ?? ''],
       sorting: sortings[sort],
@@ -126,11 +127,6 @@ export class CompanyRegistryRepository {
       `update companies set ${columns.join(', ')}, version = version + 1, updated_at = now() where id = $1`,
       [tx.companyId, ...names.map((name) => changes[name])],
     );
-  }
-
-  /** Deletes the company and all rows that belong to it. */
-  async delete(tx: PlatformTx, id: number): Promise<void> {
-    await tx.query('delete from companies where id = $1', [id]);
   }
 
   async usage(read: CompanyRead, counted: readonly CountedNoun[]): Promise<UsageResponse> {

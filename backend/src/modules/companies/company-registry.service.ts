@@ -33,7 +33,7 @@ const ofProvider: readonly (keyof UpdateCompanyBody)[] = [
 /** `/nerka/admin` is the provider's own address. */
 const isReserved = (slug: string): boolean => slug === 'admin';
 
-/** Only the provider creates and deletes companies, never the template; managers change their name and addresses. */
+/** Only the provider creates companies; managers change their name and addresses. */
 @Injectable()
 export class CompanyRegistryService {
   constructor(
@@ -84,21 +84,6 @@ export class CompanyRegistryService {
     const current = await this.companies.find(companyId, actor, session);
     if (isStale) throw new StaleEdit(current);
     return current;
-  }
-
-  /** The platform's log records the deletion; the sessions of the company's users end. */
-  delete(companyId: number, actor: Actor): Promise<void> {
-    return this.database.onPlatform(actor, async (tx) => {
-      const company = await this.registry.lock(tx, companyId);
-      if (!company) throw new NotFound('Company');
-      if (company.isTemplate) throw new Conflict('The template cannot be deleted.', 'is-template');
-      const { name, slug, businessType, projectId } = company;
-      const before = { name, slug, businessType };
-      const line = { recordId: companyId, projectId: projectId, companyName: name, before };
-      await this.sessions.refreshCompany(tx, companyId);
-      await this.registry.delete(tx, companyId);
-      await auditPlatform(tx, actor, { action: 'deleted', noun: NOUN, ...line });
-    });
   }
 
   usage(companyId: number): Promise<UsageResponse> {

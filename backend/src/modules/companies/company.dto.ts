@@ -95,6 +95,12 @@ export class CompanyDetailsResponse extends CompanyResponse {
   address: string | null;
   /** New companies may be created from it, and it cannot be deleted. */
   isTemplate: boolean;
+  /** Since when nobody of the company can sign in because the provider suspended it. */
+  suspendedAt: string | null;
+  /** When the provider deleted it; nobody of it can sign in. */
+  deletedAt: string | null;
+  /** Then the rows of the deleted company are deleted. */
+  restoreUntil: string | null;
   /** For If-Match. */
   version: number;
   updatedAt: string;
@@ -108,6 +114,12 @@ export class SubProjectResponse {
   businessType: 'property_management' | 'jobs_business';
   features: string[];
   isTemplate: boolean;
+  /** Since when nobody of the company can sign in because the provider suspended it. */
+  suspendedAt: string | null;
+  /** When the provider deleted it; nobody of it can sign in. */
+  deletedAt: string | null;
+  /** Then the rows of the deleted company are deleted. */
+  restoreUntil: string | null;
   version: number;
   createdAt: string;
 }

@@ -89,9 +89,10 @@ export class EventsService implements OnApplicationBootstrap, BeforeApplicationS
 
   private async recheckOne({ stream, token }: Listener): Promise<void> {
     try {
-      const isAlive = (await this.sessions.find(token)) !== null;
-      stream.send(isAlive ? 'session' : 'end');
-      if (!isAlive) stream.end();
+      const session = await this.sessions.find(token);
+      stream.send(session ? 'session' : 'end');
+      // The page then hears from the next call that its company is suspended.
+      if (!session || session.isSuspended) stream.end();
     } catch {
       // The database is unavailable: the client reconnects and is authenticated again.
       stream.end();

@@ -91,3 +91,29 @@ describe('the export of a project', () => {
     expect((await admin.get(`/api/projects/${id}/activity`)).body).toMatchObject([{ action: 'exported' }]);
   });
 });
+
+describe('the archive of a company', () => {
+  it('holds that company alone, also while it is deleted, and is recorded', async () => {
+    const company = await test.factories.buildCompany();
+    await test.factories.buildUnit(company, { unit_number: 'A-101' });
+    await admin.delete(`/api/companies/${company.id}`);
+    const response = await admin.get(`/api/companies/${company.id}/archive`).buffer(true).parse(bytes);
+    expect(response.headers['content-disposition']).toBe(`attachment; filename="${company.slug}.zip"`);
+    const files = Object.entries(unzipSync(response.body as Buffer));
+    expect(files.every(([name]) => name.startsWith(`${company.slug}/`))).toBe(true);
+    const units = files.find(([name]) => name === `${company.slug}/units.csv`);
+    expect(Buffer.from(units![1]).toString()).toContain('A-101,');
+    const [line] = await test.factories.query(
+      0,
+      `select action from platform_audit where noun = 'company' and record_id = $1 order by id desc`,
+      [company.id],
+    );
+    expect(line).toEqual({ action: 'exported' });
+  });
+
+  it('is for the provider alone', async () => {
+    const company = await test.factories.buildCompany();
+    const manager = await test.signIn((await test.factories.buildUser(company)).username);
+    expect((await manager.get(`/api/companies/${company.id}/archive`)).status).toBe(403);
+  });
+});

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { ProjectExportController } from './exports.controller.js';
+import { ExportsController } from './exports.controller.js';
 import { ExportsRepository } from './exports.repository.js';
 import { ExportsService } from './exports.service.js';
 
-@Module({ controllers: [ProjectExportController], providers: [ExportsService, ExportsRepository] })
+@Module({ controllers: [ExportsController], providers: [ExportsService, ExportsRepository] })
 export class ExportsModule {}

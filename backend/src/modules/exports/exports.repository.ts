@@ -5,9 +5,14 @@ import type { ExportedFile } from '../../platform/nouns/noun.js';
 
 const PAGE = 1_000;
 
+export interface ExportedCompany {
+  id: number;
+  slug: string;
+}
+
 export interface ExportedProject {
   slug: string;
-  companies: { id: number; slug: string }[];
+  companies: ExportedCompany[];
 }
 
 @Injectable()
@@ -17,6 +22,14 @@ export class ExportsRepository {
       `select p.slug, coalesce((select json_agg(json_build_object('id', c.id, 'slug', c.slug) order by c.slug)
          from companies_read c where c.project_id = p.id), '[]') as companies
        from projects_read p where p.id = $1`,
+      [id],
+    );
+    return rows[0] ?? null;
+  }
+
+  async company(tx: PlatformTx, id: number): Promise<(ExportedCompany & { name: string; projectId: number }) | null> {
+    const rows = await tx.query<ExportedCompany & { name: string; projectId: number }>(
+      'select id, slug, name, project_id as "projectId" from companies_read where id = $1',
       [id],
     );
     return rows[0] ?? null;

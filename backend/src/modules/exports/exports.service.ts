@@ -6,16 +6,16 @@ import { Database } from '../../platform/database/database.js';
 import { NotFound } from '../../platform/http/errors.js';
 import type { ExportedFile } from '../../platform/nouns/noun.js';
 import { Nouns } from '../../platform/nouns/nouns.js';
-import { type ExportedProject, ExportsRepository } from './exports.repository.js';
+import { type ExportedCompany, ExportsRepository } from './exports.repository.js';
 import { type ZippedFile, zipStream } from './zip-stream.js';
 
-export interface ProjectExport {
+export interface Archive {
   slug: string;
   fileCount: number;
   bytes: AsyncIterable<Uint8Array>;
 }
 
-/** All records of a project's companies as CSV files, a folder for each company; the log records who exported them. */
+/** All records of companies as CSV files, a folder for each company; the log records who exported them. */
 @Injectable()
 export class ExportsService {
   constructor(
@@ -24,18 +24,33 @@ export class ExportsService {
     private readonly nouns: Nouns,
   ) {}
 
-  async project(actor: Actor, id: number): Promise<ProjectExport> {
+  async project(actor: Actor, id: number): Promise<Archive> {
     const project = await this.database.onPlatform(actor, async (tx) => {
       const found = await this.exports.project(tx, id);
       if (!found) throw new NotFound('Project');
       await auditPlatform(tx, actor, { action: 'exported', noun: 'project', recordId: id, projectId: id });
       return found;
     });
-    const fileCount = project.companies.length * this.nouns.exportedFiles.length;
-    return { slug: project.slug, fileCount, bytes: zipStream(this.files(project)) };
+    return this.archive(project.slug, project.companies);
   }
 
-  private *files({ companies }: ExportedProject): Generator<ZippedFile> {
+  async company(actor: Actor, id: number): Promise<Archive> {
+    const company = await this.database.onPlatform(actor, async (tx) => {
+      const found = await this.exports.company(tx, id);
+      if (!found) throw new NotFound('Company');
+      const { name: companyName, projectId } = found;
+      await auditPlatform(tx, actor, { action: 'exported', noun: 'company', recordId: id, projectId, companyName });
+      return found;
+    });
+    return this.archive(company.slug, [company]);
+  }
+
+  private archive(slug: string, companies: readonly ExportedCompany[]): Archive {
+    const fileCount = companies.length * this.nouns.exportedFiles.length;
+    return { slug, fileCount, bytes: zipStream(this.files(companies)) };
+  }
+
+  private *files(companies: readonly ExportedCompany[]): Generator<ZippedFile> {
     for (const company of companies) {
       for (const file of this.nouns.exportedFiles) {
         yield { name: `${company.slug}/${file.file}.csv`, pieces: this.csv(company.id, file) };

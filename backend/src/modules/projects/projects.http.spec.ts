@@ -121,8 +121,8 @@ describe('a project', () => {
       409,
       { code: 'has-companies', message: 'This project still has companies. Delete or move them first.' },
     ]);
-    await admin.delete(`/api/companies/${company.id}`);
-    expect((await admin.delete(`/api/projects/${id}`)).status).toBe(204);
+    await admin.delete(`/api/companies/${company.id}?now=true`);
+    await until(async () => (await admin.delete(`/api/projects/${id}`)).status === 204);
     expect((await admin.get(`/api/projects/${id}`)).body).toMatchObject({ message: 'Project not found' });
   });
 

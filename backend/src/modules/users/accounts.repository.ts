@@ -16,6 +16,8 @@ export interface Credentials {
   role: Role;
   /** The hash. */
   password: string;
+  /** The name of the account's company, if it is suspended. */
+  suspendedCompany: string | null;
 }
 
 const columns = `first_name as "firstName", last_name as "lastName", email, phone, profile_picture as "profilePicture",
@@ -28,7 +30,7 @@ export class AccountsRepository {
   /** Before sign-in, only the database's definer function can see the row. */
   async credentials(usernameKey: string): Promise<Credentials | undefined> {
     const [found] = await this.database.queryUnscoped<Credentials>(
-      'select user_id as "userId", password, role from find_sign_in($1)',
+      `select user_id as "userId", password, role, suspended_company as "suspendedCompany" from find_sign_in($1)`,
       [usernameKey],
     );
     return found;

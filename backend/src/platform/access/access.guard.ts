@@ -5,6 +5,7 @@ import { Forbidden, Invalid, NotFound, NotSignedIn } from '../http/errors.js';
 import { parseId } from '../http/path-id.js';
 import type { Actor } from './actor.js';
 import { type Access, ACCESS, type AccessRequest, COMPANY, type CompanySource } from './allow.js';
+import { companySuspended } from './company-suspended.js';
 import { DeployTokens } from './deploy-tokens.js';
 import { readSessionToken } from './session-cookie.js';
 import { type Session, Sessions } from './sessions.js';
@@ -42,6 +43,7 @@ export class AccessGuard implements CanActivate {
     session: Session | null,
   ): boolean | Promise<boolean> {
     const access = this.accessTo(context);
+    if (session?.isSuspended) return admitSuspended(session, access);
     if (session) {
       request.session = session;
       request.actor = new SignedInActor(session.user, request);
@@ -79,7 +81,9 @@ export class AccessGuard implements CanActivate {
   }
 
   private async requireCompany(companyId: number): Promise<void> {
-    const rows = await this.database.readCompany(companyId).query('select id from companies_read');
+    // Not one that is being deleted for good.
+    const sql = 'select id from companies_read where purge_at is null or purge_at > now()';
+    const rows = await this.database.readCompany(companyId).query(sql);
     if (rows.length === 0) throw new NotFound('Company');
   }
 
@@ -90,6 +94,12 @@ export class AccessGuard implements CanActivate {
     );
     return rows[0]?.company ?? NO_COMPANY;
   }
+}
+
+/** Like somebody without a session, but told the reason. */
+function admitSuspended({ company }: Session, access: Access): true {
+  if (access.kind === 'public') return true;
+  throw companySuspended(company!.name);
 }
 
 function namedCompany({ query }: AccessRequest): number {

@@ -38,6 +38,8 @@ type Transaction = Pick<PlatformTx, 'query'>;
 export interface Session {
   seenAt: number;
   expiresAt: number;
+  /** The provider suspended or deleted the company. */
+  isSuspended: boolean;
   user: SessionUser;
   company: CompanyResponse | null;
 }

@@ -34,7 +34,9 @@ export const errorCodes = {
   'name-taken': [409, 'Another company or project has this name in its address, or another record has this number.'],
   'subdomain-taken': [409, 'Another company has this subdomain.'],
   'has-companies': [409, 'The project still has companies.'],
-  'is-template': [409, 'The template company cannot be deleted.'],
+  'is-template': [409, 'The template company is neither deleted nor suspended.'],
+  'company-suspended': [403, 'The company of this account was suspended or deleted by the provider.'],
+  'company-deleted': [409, 'The company is deleted; restore it first.'],
   'no-template': [409, 'There is no template company to start from.'],
 
   // Property management.

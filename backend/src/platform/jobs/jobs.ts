@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import PgBoss from 'pg-boss';
 import type { Counter } from 'prom-client';
-import type { CompanyTx } from '../database/company-tx.js';
+import { type CompanyTx, NOBODY } from '../database/company-tx.js';
 import { Database } from '../database/database.js';
 import { DatabaseChannel, notifyReplicas } from '../database/database-channel.js';
 import { JOB_SCHEMA } from '../database/install-job-store.js';
@@ -16,6 +16,8 @@ export const JOBS_TOPIC = 'jobs';
 /** For delayed jobs, and those announced while the channel was down. */
 const POLL_SECONDS = 30;
 const HOUR = 60 * 60;
+/** Also in case that nobody wakes them. */
+const PAUSE_SECONDS = HOUR;
 const KEPT_FAILURES_DAYS = 7;
 
 interface Worker {
@@ -35,7 +37,11 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly workerIds = new Map<string, string[]>();
   private readonly runs: Counter<'queue' | 'outcome'>;
 
-  constructor(database: Database, channel: DatabaseChannel, metrics: Metrics) {
+  constructor(
+    private readonly database: Database,
+    channel: DatabaseChannel,
+    metrics: Metrics,
+  ) {
     this.store = new JobStore(database);
     this.boss = new PgBoss({
       schema: JOB_SCHEMA,
@@ -67,6 +73,17 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
     tx.send(tx.query(sql, [...values, JOBS_TOPIC, job.queue]));
   }
 
+  /** Wakes the jobs of a company that were paused while it was suspended, when the transaction commits. */
+  async resume(tx: Pick<CompanyTx, 'query'>, companyId: number): Promise<void> {
+    await tx.query(
+      `with due as (
+         update ${JOB_SCHEMA}.job set start_after = now()
+         where state = 'created' and starts_with(singleton_key, $1) returning name)
+       select ${notifyReplicas('$2', 'name')} from due group by name`,
+      [pausedKey(companyId), JOBS_TOPIC],
+    );
+  }
+
   /** Outside of a transaction. */
   async addLater({ queue, key, data, afterSeconds }: Job & { afterSeconds: number }): Promise<void> {
     await this.boss.send(queue, data, { singletonKey: String(key), startAfter: afterSeconds });
@@ -96,6 +113,7 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
 
   private async run(queue: string, data: JobData, handler: JobHandler<JobData>): Promise<void> {
     try {
+      if (await this.isPaused(data)) return await this.pause(queue, data);
       await handler(data);
     } catch (error) {
       const isPostponed = error instanceof TryLater;
@@ -106,8 +124,25 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
     this.runs.inc({ queue, outcome: 'done' });
   }
 
+  /** Nothing is done for a suspended company. */
+  private async isPaused({ companyId }: JobData): Promise<boolean> {
+    if (companyId === undefined) return false;
+    const suspended = await this.database.inCompany(companyId, NOBODY, (tx) =>
+      tx.query('select id from companies_read where id = $1 and is_suspended', [companyId]),
+    );
+    return suspended.length > 0;
+  }
+
+  private async pause(queue: string, data: JobData): Promise<void> {
+    const key = pausedKey(data.companyId!) + JSON.stringify(data);
+    await this.addLater({ queue, key, data, afterSeconds: PAUSE_SECONDS });
+    this.runs.inc({ queue, outcome: 'paused' });
+  }
+
   private wake(queue: string): void {
     const ids = queue === '*' ? [...this.workerIds.values()].flat() : (this.workerIds.get(queue) ?? []);
     for (const id of ids) this.boss.notifyWorker(id);
   }
 }
+
+const pausedKey = (companyId: number): string => `paused ${companyId} `;
