@@ -66,13 +66,10 @@ describe('the provider', () => {
     await page.getByText('Sub-project deleted successfully!').waitFor();
     await page.getByText(/^Deleted on .*, restore until /).waitFor();
 
+    await page.getByRole('button', { name: `Restore ${company}` }).click();
+    await page.getByText(`${company} was restored`).waitFor();
     await page.goto('/nerka/admin');
-    await page.getByRole('button', { name: `Delete ${project}` }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await page
-      .getByText(/still has companies/)
-      .first()
-      .waitFor();
+    expect(await page.getByRole('button', { name: `Delete ${project}` }).isDisabled()).toBe(true);
   });
 
   it('exports a project as a ZIP file', async () => {

@@ -31,6 +31,7 @@ describe('a session that ends', () => {
     await page.getByText(/^Showing \d/).waitFor();
     await call(page, 'POST', '/api/logout');
 
+    await page.getByText('You were signed out because your session ended. Sign in again to go on.').waitFor();
     await page.getByLabel('Username').fill('strata.leasing');
     await page.getByLabel('Password', { exact: true }).fill(demoPassword);
     await page.getByRole('button', { name: 'Sign in' }).click();

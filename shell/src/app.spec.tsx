@@ -74,6 +74,29 @@ const leadsTo = (address: string) => waitFor(() => expect(screen.getByTestId('ad
 const menu = async () => (await screen.findAllByRole('navigation', { name: 'Company' })).at(-1) as HTMLElement;
 
 describe('the gate', () => {
+  const SENTENCE = 'Strata Apartments was suspended by your provider. Ask them to open it again.';
+  const suspended = refuse(403, SENTENCE, { code: 'company-suspended' });
+
+  it('says that the company is suspended, until it is open again', async () => {
+    const api = signedIn(manager).on('get', '/api/user', suspended);
+    const { user } = renderApp('/nerka/strata/units');
+    expect(await screen.findByRole('heading', { name: 'Company suspended' })).toBeInTheDocument();
+    expect(screen.getByText(SENTENCE)).toBeInTheDocument();
+    api.on('get', '/api/user', manager);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await menu()).toBeInTheDocument();
+  });
+
+  it('says so to whoever is at work when it happens', async () => {
+    const api = signedIn(manager).on('get', '/api/notifications', []);
+    const { user } = renderApp('/nerka/strata/units');
+    expect(await menu()).toBeInTheDocument();
+    api.on('get', '/api/user', suspended).on('get', '/api/notifications', suspended);
+    await user.click(screen.getByRole('button', { name: /Notifications/ }));
+    expect(await screen.findByText(SENTENCE)).toBeInTheDocument();
+    expect(screen.queryByRole('navigation', { name: 'Company' })).not.toBeInTheDocument();
+  });
+
   it.each(['/nerka/strata/units', '/living/strata/units', '/nerka/admin', '/project-living', '/project/3/instances'])(
     'sends an anonymous visitor of %s to sign in and back',
     async (address) => {

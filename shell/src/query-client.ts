@@ -1,7 +1,7 @@
 import { ApiError } from '@nerka/mf-shared/api';
 import { MutationCache, QueryCache, QueryClient } from '@nerka/mf-shared/query';
 import { connection } from './connection/connection';
-import { currentUserQuery, removeCachedData } from './session/current-user';
+import { currentUserQuery, isOfSuspendedCompany, removeCachedData } from './session/current-user';
 
 /** Data stays fresh until it is invalidated; nothing is read again by itself. */
 export function createQueryClient(): QueryClient {
@@ -11,6 +11,11 @@ export function createQueryClient(): QueryClient {
     if (error instanceof ApiError && error.status === 401 && queryClient.getQueryData(currentUserQuery.queryKey)) {
       removeCachedData(queryClient);
       queryClient.setQueryData(currentUserQuery.queryKey, null);
+    }
+    // Read again, the user's own query is refused as well: the gate shows the reason instead of the workspace.
+    const user = queryClient.getQueryState(currentUserQuery.queryKey);
+    if (isOfSuspendedCompany(error) && user?.status === 'success') {
+      void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
     }
   };
   const queryClient = new QueryClient({

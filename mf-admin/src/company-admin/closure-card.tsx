@@ -17,7 +17,7 @@ export function ClosureCard({ company }: { company: CompanyDetails }) {
     <AdminCard title="Suspension and deletion">
       <div className={styles.state}>
         <InstanceState instance={company} />
-        {closureSentence(company)}
+        <span>{closureSentence(company)}</span>
       </div>
       <p className={styles.text}>{consequences(company)}</p>
       <div className={styles.actions}>

@@ -27,6 +27,11 @@ async function fetchCurrentUser(): Promise<CurrentUser | null> {
   }
 }
 
+/** Whether a call was refused because the provider suspended the user's company. */
+export function isOfSuspendedCompany(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === 'company-suspended';
+}
+
 /** The provider's people belong to no company and may open every one. */
 export function isOfPlatform(user: CurrentUser): boolean {
   return user.permissions.includes('platform.read');

@@ -4,13 +4,26 @@ import { paths, SessionProvider } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
 import { Navigate, useLocation } from '@nerka/mf-shared/router';
 import { StandaloneMessage } from '../not-found/page-message';
-import { currentUserQuery } from './current-user';
+import { currentUserQuery, isOfSuspendedCompany } from './current-user';
+import { logOut } from './log-out';
 import { PageSpinner } from './page-spinner';
 
 export function Gate({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const session = useQuery(currentUserQuery);
   if (session.isPending) return <PageSpinner />;
+  if (isOfSuspendedCompany(session.error)) {
+    return (
+      <StandaloneMessage title="Company suspended" text={session.error.sentence}>
+        <button type="button" disabled={session.isFetching} onClick={() => void session.refetch()}>
+          Try again
+        </button>
+        <button type="button" onClick={() => void logOut()}>
+          Sign out
+        </button>
+      </StandaloneMessage>
+    );
+  }
   // Earlier data stays valid while it cannot be read again.
   if (session.isError && session.data === undefined) {
     return (

@@ -72,6 +72,21 @@ describe('the sign-in page', () => {
     await leadsTo('/signin');
   });
 
+  it('keeps in view that the company is suspended', async () => {
+    const sentence = 'Strata Apartments was suspended by your provider. Ask them to open it again.';
+    await signIn('/signin', refuse(403, sentence, { code: 'company-suspended' }));
+    expect(await screen.findByText('Login failed')).toBeInTheDocument();
+    expect(screen.getAllByText(sentence)).toHaveLength(2);
+  });
+
+  it('says to whose browser the session is over that it ended', async () => {
+    fakeApi().on('get', '/api/user', refuse(401, 'Please sign in.'));
+    renderApp('/nerka/strata/units');
+    expect(
+      await screen.findByText('You were signed out because your session ended. Sign in again to go on.'),
+    ).toBeInTheDocument();
+  });
+
   it.each([
     ['/nerka/strata/work-orders?status=open', '/nerka/strata/work-orders?status=open'],
     ['/living/strata/units', '/living/strata/units'],

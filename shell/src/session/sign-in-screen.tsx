@@ -9,7 +9,7 @@ import { accentOf, showAccent } from '../theme/accent';
 import { useColorMode } from '../theme/color-mode';
 import { preloadWorkspace } from '../workspace/preload';
 import { useHostLook } from './company-context';
-import { currentUserQuery, removeCachedData } from './current-user';
+import { currentUserQuery, isOfSuspendedCompany, mayHaveSession, removeCachedData } from './current-user';
 import { PageSpinner } from './page-spinner';
 import { afterSignIn } from './sign-in-redirect';
 import styles from './sign-in-screen.module.css';
@@ -28,6 +28,11 @@ export function SignInScreen() {
       <div className={styles.panel}>
         <Logo url={look.logoUrl} size={48} />
         <h1 className={styles.heading}>{look.welcomeMessage ?? `Welcome to ${look.name}`}</h1>
+        {user === null && mayHaveSession() && (
+          <p className={styles.notice} role="status">
+            You were signed out because your session ended. Sign in again to go on.
+          </p>
+        )}
         <SignInForm />
         <p className={styles.footer}>Need access? Contact your administrator</p>
       </div>
@@ -50,6 +55,7 @@ function SignInForm() {
   };
   return (
     <form className={styles.form} onSubmit={submit} onChange={preloadWorkspace}>
+      {isOfSuspendedCompany(signIn.error) && <p className={styles.notice}>{signIn.error.sentence}</p>}
       <label className={styles.label}>
         Username
         <input
