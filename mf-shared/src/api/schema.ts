@@ -387,10 +387,10 @@ export interface paths {
     put?: never;
     post?: never;
     /**
-     * Deletes the company with all its rows; this cannot be undone.
+     * Suspends the company at once and deletes it with all its rows after 30 days, until when it can be restored.
      * @description Permission: `platform.write`.
      */
-    delete: operations['CompanyRegistry.delete'];
+    delete: operations['CompanyClosures.delete'];
     options?: never;
     head?: never;
     /**
@@ -474,6 +474,66 @@ export interface paths {
     get: operations['CompanyRegistry.usage'];
     put?: never;
     post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/suspend': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Nobody of the company can sign in, its links open nothing and its background work waits.
+     * @description Permission: `platform.write`.
+     */
+    post: operations['CompanyClosures.suspend'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/resume': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Ends the suspension.
+     * @description Permission: `platform.write`.
+     */
+    post: operations['CompanyClosures.resume'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/restore': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Takes a deletion back, within 30 days. A company that was suspended before is suspended again.
+     * @description Permission: `platform.write`.
+     */
+    post: operations['CompanyClosures.restore'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1199,7 +1259,27 @@ export interface paths {
      * A ZIP of CSV files, written while it is sent; the header `X-File-Count` is the number of files it will contain.
      * @description Permission: `platform.read`.
      */
-    get: operations['ProjectExport.project'];
+    get: operations['Exports.project'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/archive': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The same for one company, also for a deleted one while it can be restored.
+     * @description Permission: `platform.read`.
+     */
+    get: operations['Exports.company'];
     put?: never;
     post?: never;
     delete?: never;
@@ -3133,6 +3213,12 @@ export interface components {
       address: string | null;
       /** @description New companies may be created from it, and it cannot be deleted. */
       isTemplate: boolean;
+      /** @description Since when nobody of the company can sign in because the provider suspended it. */
+      suspendedAt: string | null;
+      /** @description When the provider deleted it; nobody of it can sign in. */
+      deletedAt: string | null;
+      /** @description Then the rows of the deleted company are deleted. */
+      restoreUntil: string | null;
       /** @description For If-Match. */
       version: number;
       updatedAt: string;
@@ -3154,6 +3240,12 @@ export interface components {
       businessType: 'jobs_business' | 'property_management';
       features: string[];
       isTemplate: boolean;
+      /** @description Since when nobody of the company can sign in because the provider suspended it. */
+      suspendedAt: string | null;
+      /** @description When the provider deleted it; nobody of it can sign in. */
+      deletedAt: string | null;
+      /** @description Then the rows of the deleted company are deleted. */
+      restoreUntil: string | null;
       version: number;
       createdAt: string;
     };
@@ -5365,6 +5457,8 @@ export interface components {
       | 'subdomain-taken'
       | 'has-companies'
       | 'is-template'
+      | 'company-suspended'
+      | 'company-deleted'
       | 'no-template'
       | 'timer-running'
       | 'timer-not-running'
@@ -5485,15 +5579,15 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `forbidden`: This session may not do this, or the company is another one. */
-    forbidden: {
+    /** @description `forbidden`: This session may not do this, or the company is another one. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.company-suspended': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'forbidden';
+          code?: 'forbidden' | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -5581,15 +5675,15 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `cross-site`: Another site made this request with the user's cookie. */
-    'cross-site': {
+    /** @description `cross-site`: Another site made this request with the user's cookie. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'cross-site.company-suspended': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'cross-site';
+          code?: 'cross-site' | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -5605,6 +5699,30 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
+    /** @description `cross-site`: Another site made this request with the user's cookie. */
+    'cross-site': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'cross-site';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'company-suspended': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'company-suspended';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
     /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `unknown-reference`: A record that the body refers to does not exist in this company. `too-many`: More records than one request or one parent record may have. */
     'invalid.unknown-reference.too-many': {
       headers: {
@@ -5617,15 +5735,15 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. */
-    'forbidden.cross-site': {
+    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.cross-site.company-suspended': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'forbidden' | 'cross-site';
+          code?: 'forbidden' | 'cross-site' | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -5689,15 +5807,15 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `own-account`: Nobody removes or changes the rights of their own account. */
-    'forbidden.cross-site.own-account': {
+    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `own-account`: Nobody removes or changes the rights of their own account. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.cross-site.own-account.company-suspended': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'forbidden' | 'cross-site' | 'own-account';
+          code?: 'forbidden' | 'cross-site' | 'own-account' | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -5761,7 +5879,7 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. `is-template`: The template company cannot be deleted. */
+    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. `is-template`: The template company is neither deleted nor suspended. */
     'still-used.is-template': {
       headers: {
         [name: string]: unknown;
@@ -5782,6 +5900,30 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'idempotency-key-reused' | 'name-taken' | 'subdomain-taken' | 'no-template';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `is-template`: The template company is neither deleted nor suspended. `company-deleted`: The company is deleted; restore it first. */
+    'idempotency-key-reused.is-template.company-deleted': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'idempotency-key-reused' | 'is-template' | 'company-deleted';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `company-deleted`: The company is deleted; restore it first. */
+    'idempotency-key-reused.company-deleted': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'idempotency-key-reused' | 'company-deleted';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -6246,7 +6388,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
@@ -6323,7 +6465,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
@@ -6356,7 +6498,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
@@ -6385,7 +6527,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['wrong-credentials'];
-      403: components['responses']['cross-site'];
+      403: components['responses']['cross-site.company-suspended'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       429: components['responses']['throttled'];
@@ -6435,6 +6577,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
+      403: components['responses']['company-suspended'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -6469,7 +6612,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference.too-many'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
@@ -6504,7 +6647,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       409: components['responses']['idempotency-key-reused.already-undone.name-taken'];
       413: components['responses']['too-large'];
@@ -6532,6 +6675,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
+      403: components['responses']['company-suspended'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -6562,7 +6706,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['cross-site'];
+      403: components['responses']['cross-site.company-suspended'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       500: components['responses']['unexpected'];
@@ -6600,7 +6744,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
@@ -6632,7 +6776,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       409: components['responses']['idempotency-key-reused.parent-in-trash.parent-deleted.name-taken'];
       413: components['responses']['too-large'];
@@ -6663,7 +6807,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       409: components['responses']['still-used'];
       413: components['responses']['too-large'];
@@ -6701,7 +6845,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
@@ -6737,7 +6881,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       409: components['responses']['idempotency-key-reused.username-taken'];
       413: components['responses']['too-large'];
@@ -6776,7 +6920,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.own-account'];
+      403: components['responses']['forbidden.cross-site.own-account.company-suspended'];
       404: components['responses']['not-found'];
       409: components['responses']['last-manager.username-taken'];
       412: components['responses']['stale-edit'];
@@ -6808,7 +6952,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.own-account'];
+      403: components['responses']['forbidden.cross-site.own-account.company-suspended'];
       404: components['responses']['not-found'];
       409: components['responses']['still-used.last-manager'];
       413: components['responses']['too-large'];
@@ -6838,7 +6982,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
@@ -6865,15 +7009,18 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
   };
-  'CompanyRegistry.delete': {
+  'CompanyClosures.delete': {
     parameters: {
-      query?: never;
+      query?: {
+        /** @description `true` deletes the company's rows at once, instead of after 30 days; nothing brings them back. */
+        now?: 'true' | 'false';
+      };
       header?: {
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
@@ -6893,7 +7040,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       409: components['responses']['still-used.is-template'];
       413: components['responses']['too-large'];
@@ -6932,7 +7079,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       409: components['responses']['name-taken.subdomain-taken'];
       412: components['responses']['stale-edit'];
@@ -6963,7 +7110,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
@@ -6998,7 +7145,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
@@ -7032,7 +7179,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
       409: components['responses']['idempotency-key-reused.name-taken.subdomain-taken.no-template'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
@@ -7061,8 +7208,113 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'CompanyClosures.suspend': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CompanyDetailsResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused.is-template.company-deleted'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'CompanyClosures.resume': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CompanyDetailsResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused.company-deleted'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'CompanyClosures.restore': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CompanyDetailsResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -7142,7 +7394,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
@@ -7171,7 +7423,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
@@ -7207,7 +7459,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
@@ -7246,7 +7498,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
@@ -7282,7 +7534,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
@@ -7312,7 +7564,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
@@ -7348,7 +7600,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
@@ -7379,7 +7631,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       409: components['responses']['still-used'];
       413: components['responses']['too-large'];
@@ -7417,7 +7669,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
@@ -7453,7 +7705,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
@@ -7483,7 +7735,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
@@ -7519,7 +7771,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
@@ -7550,7 +7802,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       409: components['responses']['still-used.has-lease.has-invoices.has-deals'];
       413: components['responses']['too-large'];
@@ -7589,7 +7841,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
@@ -7630,7 +7882,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
@@ -7666,7 +7918,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
@@ -7700,7 +7952,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
@@ -7727,7 +7979,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
@@ -7763,7 +8015,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
@@ -7794,7 +8046,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       409: components['responses']['still-used'];
       413: components['responses']['too-large'];
@@ -7845,7 +8097,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
@@ -7881,7 +8133,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
@@ -7927,7 +8179,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
@@ -7957,7 +8209,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
@@ -7984,7 +8236,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
@@ -8020,7 +8272,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       409: components['responses']['has-payments'];
       412: components['responses']['stale-edit'];
@@ -8052,7 +8304,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       409: components['responses']['still-used.has-payments'];
       413: components['responses']['too-large'];
@@ -8091,7 +8343,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference.too-many'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       409: components['responses']['idempotency-key-reused.has-payments'];
       413: components['responses']['too-large'];
@@ -8128,7 +8380,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       409: components['responses']['has-payments'];
       413: components['responses']['too-large'];
@@ -8159,7 +8411,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       409: components['responses']['still-used.has-payments'];
       413: components['responses']['too-large'];
@@ -8198,7 +8450,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       409: components['responses']['idempotency-key-reused.invoice-is-draft'];
       413: components['responses']['too-large'];
@@ -8229,7 +8481,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       409: components['responses']['still-used'];
       413: components['responses']['too-large'];
@@ -8266,7 +8518,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
@@ -8305,7 +8557,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       409: components['responses']['idempotency-key-reused.email-not-set-up'];
       413: components['responses']['too-large'];
@@ -8346,7 +8598,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       409: components['responses']['idempotency-key-reused.email-not-set-up'];
       413: components['responses']['too-large'];
@@ -8380,7 +8632,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       409: components['responses']['invoice-is-draft'];
       413: components['responses']['too-large'];
@@ -8411,7 +8663,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       409: components['responses']['still-used'];
       413: components['responses']['too-large'];
@@ -8518,7 +8770,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
@@ -8549,7 +8801,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -8576,7 +8828,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
@@ -8601,6 +8853,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
+      403: components['responses']['company-suspended'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -8633,7 +8886,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['cross-site'];
+      403: components['responses']['cross-site.company-suspended'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
@@ -8670,7 +8923,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['cross-site'];
+      403: components['responses']['cross-site.company-suspended'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       500: components['responses']['unexpected'];
@@ -8701,7 +8954,7 @@ export interface operations {
       };
       400: components['responses']['invalid.wrong-password'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['cross-site'];
+      403: components['responses']['cross-site.company-suspended'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       429: components['responses']['throttled'];
@@ -8709,7 +8962,7 @@ export interface operations {
       503: components['responses']['unavailable'];
     };
   };
-  'ProjectExport.project': {
+  'Exports.project': {
     parameters: {
       query?: never;
       header?: never;
@@ -8730,7 +8983,34 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Exports.company': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/zip': string;
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
@@ -8763,7 +9043,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
@@ -8802,7 +9082,7 @@ export interface operations {
       };
       400: components['responses']['invalid.too-many'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
@@ -8831,7 +9111,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
@@ -8867,7 +9147,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       409: components['responses']['import-started'];
       412: components['responses']['stale-edit'];
@@ -8899,7 +9179,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       409: components['responses']['still-used.import-started'];
       413: components['responses']['too-large'];
@@ -8937,7 +9217,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
@@ -8964,7 +9244,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
@@ -8996,7 +9276,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       409: components['responses']['idempotency-key-reused.import-started.nothing-to-import'];
       413: components['responses']['too-large'];
@@ -9031,7 +9311,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       409: components['responses']['idempotency-key-reused.import-not-finished'];
       413: components['responses']['too-large'];
@@ -9063,7 +9343,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       409: components['responses']['export-too-large'];
       500: components['responses']['unexpected'];
@@ -9097,7 +9377,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
@@ -9139,7 +9419,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
@@ -9169,7 +9449,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
@@ -9196,7 +9476,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       409: components['responses']['export-not-ready'];
       500: components['responses']['unexpected'];
@@ -9226,7 +9506,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
@@ -9259,7 +9539,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -9292,7 +9572,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
       409: components['responses']['idempotency-key-reused.already-exists'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
@@ -9321,7 +9601,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
@@ -9348,7 +9628,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
@@ -9375,7 +9655,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
@@ -9411,7 +9691,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       409: components['responses']['already-exists'];
       412: components['responses']['stale-edit'];
@@ -9443,7 +9723,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       409: components['responses']['still-used.has-companies'];
       413: components['responses']['too-large'];
@@ -9479,7 +9759,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -9548,7 +9828,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -9574,7 +9854,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
@@ -9634,7 +9914,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       409: components['responses']['release-not-runnable'];
       413: components['responses']['too-large'];
@@ -9664,7 +9944,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
@@ -9699,7 +9979,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       409: components['responses']['release-not-runnable'];
       413: components['responses']['too-large'];
@@ -9731,7 +10011,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       409: components['responses']['still-used'];
       413: components['responses']['too-large'];
@@ -9796,7 +10076,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -9827,7 +10107,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       500: components['responses']['unexpected'];
@@ -9856,7 +10136,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       409: components['responses']['still-used'];
       413: components['responses']['too-large'];
@@ -9894,7 +10174,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
@@ -9930,7 +10210,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
@@ -9960,7 +10240,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
@@ -9996,7 +10276,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
@@ -10027,7 +10307,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       409: components['responses']['still-used.has-lease'];
       413: components['responses']['too-large'];
@@ -10067,7 +10347,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
@@ -10100,7 +10380,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
@@ -10136,7 +10416,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       409: components['responses']['idempotency-key-reused.lease-overlaps.has-lease'];
       413: components['responses']['too-large'];
@@ -10172,7 +10452,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
@@ -10199,7 +10479,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
@@ -10235,7 +10515,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       409: components['responses']['lease-overlaps.has-lease'];
       412: components['responses']['stale-edit'];
@@ -10278,7 +10558,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
@@ -10314,7 +10594,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       409: components['responses']['idempotency-key-reused.unit-number-taken'];
       413: components['responses']['too-large'];
@@ -10352,7 +10632,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
@@ -10379,7 +10659,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
@@ -10406,7 +10686,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
@@ -10442,7 +10722,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       409: components['responses']['unit-number-taken'];
       412: components['responses']['stale-edit'];
@@ -10474,7 +10754,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       409: components['responses']['still-used.unit-in-use'];
       413: components['responses']['too-large'];
@@ -10511,7 +10791,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
@@ -10538,7 +10818,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
@@ -10568,7 +10848,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
@@ -10598,7 +10878,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
@@ -10630,7 +10910,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
@@ -10662,7 +10942,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
@@ -10694,7 +10974,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
@@ -10724,7 +11004,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
@@ -10754,7 +11034,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
@@ -10786,7 +11066,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
@@ -10818,7 +11098,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
@@ -10850,7 +11130,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
@@ -10882,7 +11162,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
@@ -10912,7 +11192,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
@@ -10944,7 +11224,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
@@ -10976,7 +11256,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
@@ -11008,7 +11288,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
@@ -11038,7 +11318,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
@@ -11070,7 +11350,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
@@ -11102,7 +11382,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
@@ -11137,7 +11417,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
@@ -11173,7 +11453,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
@@ -11212,7 +11492,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
@@ -11243,7 +11523,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       409: components['responses']['still-used'];
       413: components['responses']['too-large'];
@@ -11276,7 +11556,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
@@ -11339,7 +11619,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
@@ -11375,7 +11655,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
@@ -11417,7 +11697,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
@@ -11458,7 +11738,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
@@ -11485,7 +11765,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
@@ -11512,7 +11792,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
@@ -11548,7 +11828,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
@@ -11579,7 +11859,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       409: components['responses']['still-used'];
       413: components['responses']['too-large'];
@@ -11618,7 +11898,7 @@ export interface operations {
       };
       400: components['responses']['invalid.too-many'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
@@ -11655,7 +11935,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
@@ -11713,7 +11993,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
@@ -11749,7 +12029,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
@@ -11804,7 +12084,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
@@ -11831,7 +12111,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
@@ -11867,7 +12147,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference.if-match-required'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       409: components['responses']['timer-running'];
       412: components['responses']['stale-edit'];
@@ -11899,7 +12179,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       409: components['responses']['still-used.timer-running'];
       413: components['responses']['too-large'];
@@ -11938,7 +12218,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
@@ -11973,7 +12253,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       409: components['responses']['idempotency-key-reused.timer-running.work-order-ended'];
       413: components['responses']['too-large'];
@@ -12008,7 +12288,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       409: components['responses']['idempotency-key-reused.timer-not-running'];
       413: components['responses']['too-large'];
@@ -12044,7 +12324,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
@@ -12071,7 +12351,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
@@ -12107,7 +12387,7 @@ export interface operations {
       };
       400: components['responses']['invalid.too-many'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
@@ -12144,7 +12424,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
@@ -12174,7 +12454,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       409: components['responses']['still-used'];
       413: components['responses']['too-large'];
@@ -12210,7 +12490,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
@@ -12248,7 +12528,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       409: components['responses']['too-many-photos'];
       413: components['responses']['too-large'];
@@ -12288,7 +12568,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
@@ -12320,7 +12600,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       409: components['responses']['still-used'];
       413: components['responses']['too-large'];
@@ -12356,7 +12636,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];

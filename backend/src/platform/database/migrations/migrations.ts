@@ -49,6 +49,7 @@ import { FillInvoiceSearch1796000844200 } from './1796000844200-fill-invoice-sea
 import { CreateTrash1796000846000 } from './1796000846000-create-trash.js';
 import { CreateBulkOperations1796000847000 } from './1796000847000-create-bulk-operations.js';
 import { CreateSavedViews1796001000000 } from './1796001000000-create-saved-views.js';
+import { CloseCompanies1796001043000 } from './1796001043000-close-companies.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
 export const migrations = [
@@ -103,4 +104,5 @@ export const migrations = [
   CreateTrash1796000846000,
   CreateBulkOperations1796000847000,
   CreateSavedViews1796001000000,
+  CloseCompanies1796001043000,
 ];
