@@ -93,7 +93,7 @@ function doorZones() {
     format: ['format'],
     readers: ['readers', 'api', 'query', 'format'],
     dashboards: ['dashboards', 'api', 'contract', 'query', 'readers', 'ui'],
-    lists: ['lists', 'api', 'contract', 'page-head', 'query', 'readers', 'router', 'ui'],
+    lists: ['lists', 'api', 'contract', 'format', 'page-head', 'query', 'readers', 'router', 'ui'],
     'page-head': ['page-head', 'contract', 'router'],
     'record-page': ['record-page', 'api', 'contract', 'page-head', 'query', 'router', 'ui'],
     reports: ['reports', 'api', 'contract', 'page-head', 'query', 'router', 'ui', 'format'],

@@ -80,6 +80,7 @@ it('tracks the time of a job over a reload, and shows it to colleagues', async (
   await after.getByLabel(/^Status of/).selectOption('completed');
   await colleague.getByText('Work order updated').waitFor();
   await page.reload();
+  await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('All Status');
   expect(await (await cardOf(page, title)).getByLabel(/^Status of/).inputValue()).toBe('completed');
 });
 

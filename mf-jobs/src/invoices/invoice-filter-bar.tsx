@@ -1,15 +1,15 @@
 import { useCompany } from '@nerka/mf-shared/contract';
-import { FilterBar } from '@nerka/mf-shared/lists';
+import { ChoiceSelect, FilterBar, StatusChips, StatusSelect } from '@nerka/mf-shared/lists';
 import { useQuery } from '@nerka/mf-shared/query';
-import { summaryQuery, useStaffOptions } from '@nerka/mf-shared/readers';
-import { FilterChips } from '@nerka/mf-shared/ui/filter-chips';
+import { useStaffOptions } from '@nerka/mf-shared/readers';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { SearchField } from '@nerka/mf-shared/ui/search-field';
 import { customerQuery } from '../customer-picker/customers.api';
 import { statusOptions } from '../job/job';
-import type { InvoiceFilters } from './invoice-filters';
-import { customerName, sortOptions, type Invoice } from './invoice-labels';
+import { activeStatuses, type InvoiceFilters } from './invoice-filters';
+import { customerName, sortOptions } from './invoice-labels';
+import { statusCountsQuery } from './invoices.api';
 import styles from './invoice-filter-bar.module.css';
 
 interface InvoiceFilterBarProps {
@@ -19,49 +19,53 @@ interface InvoiceFilterBarProps {
   onChange: (changed: Partial<InvoiceFilters>) => void;
 }
 
-/** Search, status chips with counts, sort, the assignee of jobs, and the customer that a link filters by. */
+/** Search, status with counts, sort, the assignee of jobs, and the customers that a link filters by. */
 export function InvoiceFilterBar({ noun, filters, onChange }: InvoiceFilterBarProps) {
   const { q, status, customerId, sort } = filters;
-  const counts = useStatusCounts(useCompany().id);
+  const counts = useQuery(statusCountsQuery(useCompany().id, filters)).data?.status;
   return (
     <FilterBar
       chips={
         <div className={styles.chips}>
-          <FilterChips
-            label="Status"
-            options={statusOptions.map((option) => ({ ...option, count: counts?.[option.value] }))}
-            value={status}
+          <StatusChips
+            options={statusOptions}
+            values={status}
+            active={activeStatuses}
             onChange={(chosen) => onChange({ status: chosen })}
+            counts={counts}
           />
-          {customerId !== undefined && (
-            <CustomerChip customerId={customerId} onRemove={() => onChange({ customerId: undefined })} />
-          )}
+          {customerId.map((id) => (
+            <CustomerChip
+              key={id}
+              customerId={id}
+              onRemove={() => onChange({ customerId: customerId.filter((other) => other !== id) })}
+            />
+          ))}
         </div>
       }
     >
       <SearchField label={`Search ${noun}`} value={q} onSearch={(term) => onChange({ q: term })} />
+      <StatusSelect
+        options={statusOptions}
+        values={status}
+        active={activeStatuses}
+        onChange={(chosen) => onChange({ status: chosen })}
+      />
       {noun === 'jobs' && <AssigneeFilter {...{ filters, onChange }} />}
       <NativeSelect label="Sort" options={sortOptions} value={sort} onChange={(by) => onChange({ sort: by })} />
     </FilterBar>
   );
 }
 
-/** The number per status; overdue invoices are not counted as sent. */
-function useStatusCounts(companyId: number): Record<Invoice['status'], number> | undefined {
-  const counts = useQuery(summaryQuery(companyId)).data?.invoices;
-  if (!counts) return undefined;
-  const { draft, unpaid, overdue, paid } = counts;
-  return { draft, sent: unpaid - overdue, paid, overdue };
-}
-
 function AssigneeFilter({ filters: { assignedToId }, onChange }: Omit<InvoiceFilterBarProps, 'noun'>) {
-  const staffOptions = useStaffOptions(useCompany().id);
+  const staff = useStaffOptions(useCompany().id).map(({ value, label }) => ({ value: Number(value), label }));
   return (
-    <NativeSelect
+    <ChoiceSelect
       label="Assigned to"
-      options={[{ value: '', label: 'Anyone' }, ...staffOptions]}
-      value={assignedToId === undefined ? '' : String(assignedToId)}
-      onChange={(value) => onChange({ assignedToId: value ? Number(value) : undefined })}
+      all="Anyone"
+      options={staff}
+      values={assignedToId}
+      onChange={(chosen) => onChange({ assignedToId: chosen })}
     />
   );
 }

@@ -1,11 +1,9 @@
-import { useCompany } from '@nerka/mf-shared/contract';
 import { RecordList } from '@nerka/mf-shared/lists';
-import { useInfiniteQuery } from '@nerka/mf-shared/query';
 import type { ReactNode } from 'react';
 import { InvoiceCard } from './invoice-card';
-import { isFiltered, type InvoiceFilters } from './invoice-filters';
+import { invoiceFilters, type InvoiceFilters } from './invoice-filters';
 import type { Invoice } from './invoice-labels';
-import { invoicesQuery } from './invoices.api';
+import { useInvoiceList } from './use-invoice-list';
 import styles from './invoice-list.module.css';
 
 const CARD_HEIGHT = 72;
@@ -16,10 +14,12 @@ interface InvoiceListProps {
   onSend: (invoice: Invoice) => void;
   onDelete: (invoice: Invoice) => void;
   onClearFilters: () => void;
+  onShowAll: () => void;
 }
 
-export function InvoiceList({ filters, createButton, onSend, onDelete, onClearFilters }: InvoiceListProps) {
-  const list = useInfiniteQuery(invoicesQuery(useCompany().id, filters));
+export function InvoiceList(props: InvoiceListProps) {
+  const { filters, createButton, onSend, onDelete, onClearFilters, onShowAll } = props;
+  const { list, left } = useInvoiceList(filters, onShowAll);
   return (
     <RecordList
       label="Invoices"
@@ -31,7 +31,8 @@ export function InvoiceList({ filters, createButton, onSend, onDelete, onClearFi
         description: 'Create your first invoice to get started.',
         action: createButton,
       }}
-      noMatch={isFiltered(filters) && { title: 'No invoices match', onClear: onClearFilters }}
+      nothingLeft={left}
+      noMatch={invoiceFilters.isFiltered(filters) && { title: 'No invoices match', onClear: onClearFilters }}
       nouns={['invoice', 'invoices']}
     >
       {(invoices: Invoice[]) => (

@@ -85,17 +85,34 @@ describe('the list', () => {
     await cardOf('INV-0001');
     await user.type(screen.getByRole('searchbox', { name: 'Search invoices' }), 'birch{Enter}');
     await user.click(screen.getByRole('button', { name: /^Overdue/ }));
+    await user.click(screen.getByRole('button', { name: /^Sent/ }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Due Date');
-    const wanted = { q: 'birch', status: 'overdue', sort: 'due' };
+    const wanted = { q: 'birch', status: 'sent,overdue', sort: 'due' };
     await waitFor(() => expect(lastQuery(api)).toMatchObject(wanted));
     expect(Object.fromEntries(new URLSearchParams(address().split('?')[1]))).toEqual(wanted);
   });
 
-  it('counts the invoices of each status: what is overdue is not counted as sent, and beyond a thousand it is enough', async () => {
-    invoicesApi(buildInvoice({ id: 1 }));
-    showInvoices();
+  it('counts the invoices of each status under the other filters; beyond a thousand it is enough', async () => {
+    const counts = { draft: 3, sent: 1_001, paid: 1_000, overdue: 4 };
+    const api = invoicesApi(buildInvoice({ id: 1 }));
+    api.on('get', `${LIST}/counts`, { status: Object.entries(counts).map(([value, count]) => ({ value, count })) });
+    showInvoices('invoices?customerId=3');
+    await waitFor(() => expect(api.callsOf('get', `${LIST}/counts`)[0]?.query).toMatchObject({ customerId: '3' }));
     const chips = screen.getByRole('group', { name: 'Status' });
     await waitFor(() => expect(chips).toHaveTextContent('Draft3Sent1,000+Paid1,000Overdue4'));
+  });
+
+  it('begins with what is not paid, and says so when nothing of it is left', async () => {
+    const paid = buildInvoice({ id: 1, status: 'paid' });
+    const api = invoicesApi(paid);
+    api.on('get', LIST, ({ query }) => (query.status ? page([], 0) : page([paid], 1)) as never);
+    const { user } = showInvoices();
+    expect(await screen.findByText('Nothing left to do.')).toBeInTheDocument();
+    expect(lastQuery(api)).toMatchObject({ status: 'draft,sent,overdue' });
+    expect(screen.getByRole('combobox', { name: 'Status' })).toHaveDisplayValue('Active');
+    await user.click(screen.getByRole('button', { name: 'Show all' }));
+    await cardOf('INV-0001');
+    expect(address()).toBe('/nerka/brightside/invoices?status=all');
   });
 
   it('is filtered by customer by a link, and shows all again', async () => {
@@ -273,7 +290,7 @@ describe('what a response brings is not read again', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     await screen.findByText('Invoice deleted successfully');
     expect(await screen.findByText('Showing 1 of 1 invoice')).toBeInTheDocument();
-    await waitFor(() => expect(api.callsOf('get', '/api/companies/{companyId}/summary')).toHaveLength(2));
+    await waitFor(() => expect(api.callsOf('get', `${LIST}/counts`)).toHaveLength(2));
     expect(api.callsOf('get', LIST)).toHaveLength(1);
   });
 });

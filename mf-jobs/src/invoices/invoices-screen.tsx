@@ -4,7 +4,7 @@ import { useQueryClient } from '@nerka/mf-shared/query';
 import { useNavigate, useSearchParams } from '@nerka/mf-shared/router';
 import { useReturnTo } from '../job/return-to';
 import { InvoiceFilterBar } from './invoice-filter-bar';
-import { readFilters, unfiltered, writeFilters, type InvoiceFilters } from './invoice-filters';
+import { invoiceFilters, type InvoiceFilters } from './invoice-filters';
 import { InvoiceDialogs } from './invoice-dialogs';
 import { InvoiceList } from './invoice-list';
 import type { Invoice } from './invoice-labels';
@@ -20,7 +20,7 @@ export function InvoicesScreen() {
   const client = useQueryClient();
   const dialogs = useDialogAddress(dialogNames);
   const [search] = useSearchParams();
-  const filters = readFilters(search);
+  const filters = invoiceFilters.read(search);
 
   const open = (name: 'send' | 'delete', invoice: Invoice) => {
     // The dialog needs no request for an invoice that the list shows.
@@ -32,7 +32,8 @@ export function InvoicesScreen() {
     ...{ label: 'New Invoice', words: 'New invoice' },
     run: () => void navigate(paths.newInvoice(company), { state: here }),
   };
-  const changeFilters = (changed: Partial<InvoiceFilters>) => dialogs.filter(writeFilters({ ...filters, ...changed }));
+  const changeFilters = (changed: Partial<InvoiceFilters>) =>
+    dialogs.filter(invoiceFilters.write({ ...filters, ...changed }));
   return (
     <>
       <ListHead
@@ -48,7 +49,10 @@ export function InvoicesScreen() {
         createButton={<CreateButton create={create} />}
         onSend={(invoice) => open('send', invoice)}
         onDelete={(invoice) => open('delete', invoice)}
-        onClearFilters={() => changeFilters(unfiltered)}
+        onClearFilters={() =>
+          dialogs.filter(invoiceFilters.write({ ...invoiceFilters.read(new URLSearchParams()), sort: filters.sort }))
+        }
+        onShowAll={() => changeFilters({ status: [] })}
       />
       {canWrite && <InvoiceDialogs dialogs={dialogs} />}
     </>

@@ -2,6 +2,7 @@ import { failureOf, isStaleEdit, request, requestPage, type Schemas } from '@ner
 import { fail } from '@nerka/mf-shared/contract';
 import {
   infiniteQueryOptions,
+  keepPreviousData,
   pageByPage,
   queryOptions,
   readAgain,
@@ -12,24 +13,36 @@ import {
   type UseQueryOptions,
 } from '@nerka/mf-shared/query';
 import { notifyDeleted } from '@nerka/mf-shared/trash';
-import { BY_NUMBER, computedFrom, dropInvoice, showInvoice } from '../job/invoice-cache';
+import { BY_NUMBER, computedFrom, COUNTS, dropInvoice, showInvoice } from '../job/invoice-cache';
 import { JOB as RECORD, JOBS as LIST } from '../job/job';
-import type { InvoiceFilters } from './invoice-filters';
+import { withFinished } from '@nerka/mf-shared/lists';
+import { type InvoiceFilters, invoiceFilters, isActive, isFinished } from './invoice-filters';
 import type { Invoice } from './invoice-labels';
 
 const PAGE_SIZE = 30;
 
 /** A page of invoices or jobs. */
 export function invoicesQuery(companyId: number, filters: InvoiceFilters) {
+  const query = { ...invoiceFilters.query(filters), limit: PAGE_SIZE };
   return infiniteQueryOptions({
-    queryKey: [LIST, { companyId, ...filters, limit: PAGE_SIZE }],
-    queryFn: ({ pageParam, signal }) =>
-      requestPage(LIST, {
-        params: { companyId },
-        query: { ...filters, limit: PAGE_SIZE, cursor: pageParam },
-        signal,
-      }),
+    queryKey: [LIST, { companyId, ...query }],
+    queryFn: async (read) => {
+      const { pageParam: cursor, signal } = read;
+      const page = await requestPage(LIST, { params: { companyId }, query: { ...query, cursor }, signal });
+      return isActive(filters) ? withFinished(page, read, isFinished) : page;
+    },
     ...pageByPage,
+  });
+}
+
+/** How many invoices have each status under the other filters; an overdue one is not counted as sent. */
+export function statusCountsQuery(companyId: number, filters: InvoiceFilters) {
+  const { status: _status, sort: _sort, ...others } = invoiceFilters.query(filters);
+  const query = { ...others, of: ['status'] as const };
+  return queryOptions({
+    queryKey: [COUNTS, { companyId, ...query }],
+    queryFn: ({ signal }) => request('get', COUNTS, { params: { companyId }, query, signal }),
+    placeholderData: keepPreviousData,
   });
 }
 

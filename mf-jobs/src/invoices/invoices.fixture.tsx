@@ -1,7 +1,7 @@
 import {
   aCompany,
-  aSummary,
   aUser,
+  countedBy,
   fakeApi,
   page,
   renderScreen,
@@ -11,6 +11,7 @@ import {
   type FakeApi,
 } from '@nerka/mf-shared/testing';
 import type { Permission } from '@nerka/mf-shared/contract';
+import { statusOptions } from '../job/job';
 import type { Customer, Invoice } from './invoice-labels';
 import { InvoiceEditorScreen } from './invoice-editor-screen';
 import { InvoicesScreen } from './invoices-screen';
@@ -37,7 +38,7 @@ export const ada: Customer = {
   updatedAt: '2026-11-10T15:04:00.000Z',
 };
 
-const counts = { total: 20, draft: 3, unpaid: 1_509, overdue: 4, paid: 1_000, today: 1 };
+const statuses = statusOptions.map(({ value }) => value);
 
 export const tap: Item = {
   id: 5,
@@ -55,7 +56,7 @@ export const tap: Item = {
 export function invoicesApi(...invoices: Invoice[]): FakeApi {
   return fakeApi()
     .on('get', LIST, page(invoices, invoices.length) as never)
-    .on('get', '/api/companies/{companyId}/summary', aSummary({ invoices: counts }))
+    .on('get', `${LIST}/counts`, { status: countedBy(invoices, 'status', statuses) })
     .on('get', '/api/companies/{companyId}/customers', [ada])
     .on('get', '/api/customers/{id}', ada)
     .on('get', '/api/companies/{companyId}/items', [tap])

@@ -1,16 +1,17 @@
 import { paths, useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
 import { CardGrid, CreateButton, ListHead, RecordList } from '@nerka/mf-shared/lists';
-import { useInfiniteQuery, useQueryClient } from '@nerka/mf-shared/query';
+import { useQueryClient } from '@nerka/mf-shared/query';
 import { useNavigate, useSearchParams } from '@nerka/mf-shared/router';
 import type { ReactNode } from 'react';
 import { useReturnTo } from '../job/return-to';
 import type { Job } from '../job/job';
 import { JobViews } from '../job/job-views';
 import { InvoiceFilterBar } from './invoice-filter-bar';
-import { isFiltered, readFilters, unfiltered, writeFilters, type InvoiceFilters } from './invoice-filters';
-import { invoiceQuery, invoicesQuery } from './invoices.api';
+import { invoiceFilters, type InvoiceFilters } from './invoice-filters';
+import { invoiceQuery } from './invoices.api';
 import { JobCard } from './job-card';
 import { JobDialogs } from './job-dialogs';
+import { useInvoiceList } from './use-invoice-list';
 
 const CARD_HEIGHT = 187;
 
@@ -25,8 +26,9 @@ export function JobsScreen() {
   const client = useQueryClient();
   const dialogs = useDialogAddress(dialogNames);
   const [search] = useSearchParams();
-  const filters = readFilters(search);
-  const changeFilters = (changed: Partial<InvoiceFilters>) => dialogs.filter(writeFilters({ ...filters, ...changed }));
+  const filters = invoiceFilters.read(search);
+  const changeFilters = (changed: Partial<InvoiceFilters>) =>
+    dialogs.filter(invoiceFilters.write({ ...filters, ...changed }));
   const open = (name: DialogName, job: Job) => {
     // The dialog needs no request for a job that the list shows.
     client.setQueryData(invoiceQuery(job.id).queryKey, job);
@@ -52,7 +54,10 @@ export function JobsScreen() {
         filters={filters}
         createButton={<CreateButton create={create} />}
         onOpen={open}
-        onClearFilters={() => changeFilters(unfiltered)}
+        onClearFilters={() =>
+          dialogs.filter(invoiceFilters.write({ ...invoiceFilters.read(new URLSearchParams()), sort: filters.sort }))
+        }
+        onShowAll={() => changeFilters({ status: [] })}
       />
       {canWrite && <JobDialogs dialogs={dialogs} />}
     </>
@@ -64,10 +69,11 @@ interface JobListProps {
   createButton: ReactNode;
   onOpen: (name: DialogName, job: Job) => void;
   onClearFilters: () => void;
+  onShowAll: () => void;
 }
 
-function JobList({ filters, createButton, onOpen, onClearFilters }: JobListProps) {
-  const list = useInfiniteQuery(invoicesQuery(useCompany().id, filters));
+function JobList({ filters, createButton, onOpen, onClearFilters, onShowAll }: JobListProps) {
+  const { list, left } = useInvoiceList(filters, onShowAll);
   return (
     <RecordList
       label="Jobs"
@@ -79,7 +85,8 @@ function JobList({ filters, createButton, onOpen, onClearFilters }: JobListProps
         description: 'Create your first job to get started.',
         action: createButton,
       }}
-      noMatch={isFiltered(filters) && { title: 'No jobs match', onClear: onClearFilters }}
+      nothingLeft={left}
+      noMatch={invoiceFilters.isFiltered(filters) && { title: 'No jobs match', onClear: onClearFilters }}
       nouns={['job', 'jobs']}
     >
       {(jobs: Job[]) => (

@@ -10,6 +10,7 @@ import {
 import { summaryQuery } from '@nerka/mf-shared/readers';
 import { JOB, JOBS, type Job } from './job';
 
+export const COUNTS = '/api/companies/{companyId}/invoices/counts';
 export const BY_NUMBER = '/api/invoices/number/{number}';
 
 /** Changes an invoice in every cached list and record, by id and by number. */
@@ -46,6 +47,7 @@ const reports = ['revenue-by-month', 'receivables-ageing', 'top-items', 'deal-co
 export const computedFrom = (companyId: number): QueryKey[] => [
   ['/api/companies/{companyId}/customers', { companyId }],
   ['/api/customers/{id}'],
+  [COUNTS, { companyId }],
   summaryQuery(companyId).queryKey,
   ...reports.map((name) => [`/api/companies/{companyId}/reports/${name}`, { companyId }]),
 ];

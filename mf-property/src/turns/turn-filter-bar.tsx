@@ -1,9 +1,11 @@
-import { FilterBar } from '@nerka/mf-shared/lists';
+import { ChoiceSelect, FilterBar, StatusChips, StatusSelect } from '@nerka/mf-shared/lists';
+import { useQuery } from '@nerka/mf-shared/query';
 import { useStaffOptions } from '@nerka/mf-shared/readers';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { SearchField } from '@nerka/mf-shared/ui/search-field';
-import type { TurnFilters } from './turn-filters';
+import { activeStatuses, type TurnFilters } from './turn-filters';
 import { assigneeName, sortOptions, statusOptions } from './turn-labels';
+import { statusCountsQuery } from './turns.api';
 
 interface TurnFilterBarProps {
   companyId: number;
@@ -12,26 +14,35 @@ interface TurnFilterBarProps {
 }
 
 export function TurnFilterBar({ companyId, filters, onChange }: TurnFilterBarProps) {
-  const staffOptions = useStaffOptions(companyId, assigneeName);
-  const { q, status, assignedToId, sort } = filters;
+  const staff = useStaffOptions(companyId, assigneeName).map(({ value, label }) => ({ value: Number(value), label }));
+  const counts = useQuery(statusCountsQuery(companyId, filters)).data?.status;
   return (
-    <FilterBar>
-      <SearchField label="Search turns" value={q} onSearch={(term) => onChange({ q: term })} />
-      <NativeSelect
-        label="Status"
-        options={[all('All Status'), ...statusOptions]}
-        value={status ?? ''}
-        onChange={(value) => onChange({ status: value || undefined })}
+    <FilterBar
+      chips={
+        <StatusChips
+          options={statusOptions}
+          values={filters.status}
+          active={activeStatuses}
+          onChange={(status) => onChange({ status })}
+          counts={counts}
+        />
+      }
+    >
+      <SearchField label="Search turns" value={filters.q} onSearch={(q) => onChange({ q })} />
+      <StatusSelect
+        options={statusOptions}
+        values={filters.status}
+        active={activeStatuses}
+        onChange={(status) => onChange({ status })}
       />
-      <NativeSelect
+      <ChoiceSelect
         label="Assigned to"
-        options={[all('Anyone'), ...staffOptions]}
-        value={assignedToId === undefined ? '' : String(assignedToId)}
-        onChange={(value) => onChange({ assignedToId: value ? Number(value) : undefined })}
+        all="Anyone"
+        options={staff}
+        values={filters.assignedToId}
+        onChange={(assignedToId) => onChange({ assignedToId })}
       />
-      <NativeSelect label="Sort" options={sortOptions} value={sort} onChange={(chosen) => onChange({ sort: chosen })} />
+      <NativeSelect label="Sort" options={sortOptions} value={filters.sort} onChange={(sort) => onChange({ sort })} />
     </FilterBar>
   );
 }
-
-const all = (label: string) => ({ value: '' as const, label });

@@ -1,47 +1,20 @@
+import { anyRecord, anyWord, type FilterValues, listFilters, searchTerm, sortedBy } from '@nerka/mf-shared/lists';
 import { sortOptions, statusOptions, type Turn } from './turn-labels';
 
+/** The default view: turns that are not completed. */
+export const activeStatuses: readonly Turn['status'][] = ['not_started', 'in_progress'];
+
+export const isFinished = ({ status }: Turn): boolean => !activeStatuses.includes(status);
+
 /** The filters of the list; they are stored in the address. */
-export interface TurnFilters {
-  q: string;
-  status: Turn['status'] | undefined;
-  assignedToId: number | undefined;
-  sort: (typeof sortOptions)[number]['value'];
-}
+export const turnFilters = listFilters({
+  q: searchTerm,
+  status: anyWord(statusOptions, activeStatuses),
+  assignedToId: anyRecord,
+  sort: sortedBy(sortOptions, 'newest'),
+});
 
-const DEFAULT_SORT = 'newest';
+/** Whether the list shows its default view. */
+export const isActive = ({ status }: TurnFilters): boolean => status === activeStatuses;
 
-/** Reads the address; unknown values are ignored. */
-export function readFilters(search: URLSearchParams): TurnFilters {
-  return {
-    q: search.get('q') ?? '',
-    status: oneOf(statusOptions, search.get('status')),
-    assignedToId: readAssignee(search),
-    sort: oneOf(sortOptions, search.get('sort')) ?? DEFAULT_SORT,
-  };
-}
-
-export function writeFilters({ q, status, assignedToId, sort }: TurnFilters): URLSearchParams {
-  const shown = { q, status, assignedToId, sort: sort === DEFAULT_SORT ? undefined : sort };
-  return new URLSearchParams(
-    Object.entries(shown).flatMap(([name, value]) =>
-      value === undefined || value === '' ? [] : [[name, String(value)]],
-    ),
-  );
-}
-
-export function isFiltered({ q, status, assignedToId }: TurnFilters): boolean {
-  return q !== '' || status !== undefined || assignedToId !== undefined;
-}
-
-/** The assignee's user id, for cards and board. */
-export function readAssignee(search: URLSearchParams): number | undefined {
-  const id = Number(search.get('assignedToId'));
-  return Number.isInteger(id) && id > 0 ? id : undefined;
-}
-
-export function oneOf<Value extends string>(
-  options: readonly { value: Value }[],
-  text: string | null,
-): Value | undefined {
-  return options.find((option) => option.value === text)?.value;
-}
+export type TurnFilters = FilterValues<typeof turnFilters>;

@@ -1,13 +1,13 @@
 import { useCompany } from '@nerka/mf-shared/contract';
-import { CardGrid, RecordList } from '@nerka/mf-shared/lists';
-import { useInfiniteQuery } from '@nerka/mf-shared/query';
+import { CardGrid, nothingLeft, RecordList, useFinishedUntilLeft } from '@nerka/mf-shared/lists';
+import { useInfiniteQuery, useQuery } from '@nerka/mf-shared/query';
 import { useState } from 'react';
 import { TurnCard } from './turn-card';
 import { DeleteTurnDialog } from './delete-turn-dialog';
 import { useTurnEditing } from './turn-editing';
-import { isFiltered, writeFilters, type TurnFilters } from './turn-filters';
+import { isActive, isFinished, turnFilters, type TurnFilters } from './turn-filters';
 import type { Turn } from './turn-labels';
-import { turnsQuery } from './turns.api';
+import { statusCountsQuery, turnsQuery } from './turns.api';
 
 const CARD_HEIGHT = 169;
 
@@ -16,11 +16,15 @@ interface TurnListProps {
   createButton: React.ReactNode;
   onEdit: (id: number) => void;
   onClearFilters: () => void;
+  onShowAll: () => void;
 }
 
-export function TurnList({ filters, createButton, onEdit, onClearFilters }: TurnListProps) {
+export function TurnList({ filters, createButton, onEdit, onClearFilters, onShowAll }: TurnListProps) {
   const company = useCompany();
-  const list = useInfiniteQuery(turnsQuery(company.id, filters));
+  const query = turnsQuery(company.id, filters);
+  const list = useInfiniteQuery(query);
+  const counts = useQuery(statusCountsQuery(company.id, filters));
+  useFinishedUntilLeft(query.queryKey, isActive(filters) ? isFinished : undefined);
   return (
     <RecordList
       label="Turns"
@@ -32,10 +36,11 @@ export function TurnList({ filters, createButton, onEdit, onClearFilters }: Turn
         description: 'Get started by creating a new turn',
         action: createButton,
       }}
-      noMatch={isFiltered(filters) && { title: 'No turns match', onClear: onClearFilters }}
+      nothingLeft={isActive(filters) && nothingLeft(counts, counts.data?.status, onShowAll)}
+      noMatch={turnFilters.isFiltered(filters) && { title: 'No turns match', onClear: onClearFilters }}
       nouns={['turn', 'turns']}
     >
-      {(turns) => <Cards turns={turns} search={writeFilters(filters).toString()} onEdit={onEdit} />}
+      {(turns) => <Cards turns={turns} search={turnFilters.write(filters).toString()} onEdit={onEdit} />}
     </RecordList>
   );
 }

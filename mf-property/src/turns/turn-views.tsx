@@ -16,7 +16,7 @@ const common = ['q', 'status', 'assignedToId'];
 export function TurnViews({ isBoard }: { isBoard: boolean }) {
   const company = useCompany();
   const [search] = useSearchParams();
-  const kept = [...search].filter(([name, value]) => common.includes(name) && value !== 'all');
+  const kept = [...search].filter(([name]) => common.includes(name));
   return (
     <ViewLinks
       views={views.map(({ value, label }) => ({

@@ -10,6 +10,7 @@ import { summaryQuery } from '@nerka/mf-shared/readers';
 import type { Turn, TurnTask } from './turn-labels';
 
 export const LIST = '/api/companies/{companyId}/turns';
+export const COUNTS = '/api/companies/{companyId}/turns/counts';
 export const TOTALS = '/api/companies/{companyId}/turns/totals';
 export const RECORD = '/api/turns/{id}';
 
@@ -50,7 +51,11 @@ function percentOf(completed: number, total: number): number {
 }
 
 /** The counts that a turn's response does not contain. */
-export const countsOf = (companyId: number): QueryKey[] => [[TOTALS, { companyId }], summaryQuery(companyId).queryKey];
+export const countsOf = (companyId: number): QueryKey[] => [
+  [TOTALS, { companyId }],
+  [COUNTS, { companyId }],
+  summaryQuery(companyId).queryKey,
+];
 
 /** The lists whose rows or order may depend on these fields of a turn. */
 export function staleLists(client: QueryClient, companyId: number, changed: readonly string[]): QueryKey[] {

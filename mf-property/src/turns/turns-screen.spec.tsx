@@ -65,16 +65,16 @@ describe('the list', () => {
     await cardOf('A-1');
   });
 
-  it('filters by All Status, Not Started, In Progress and Completed, and keeps filters in the address', async () => {
+  it('filters by Active, All Status, Not Started, In Progress and Completed, and keeps filters in the address', async () => {
     const api = turnsApi(buildTurn());
     const { user } = showTurns();
     await cardOf('R-101');
     const status = screen.getByRole('combobox', { name: 'Status' });
-    expect(
-      within(status)
-        .getAllByRole('option')
-        .map((option) => option.textContent),
-    ).toEqual(['All Status', 'Not Started', 'In Progress', 'Completed']);
+    const options = () => [...status.querySelectorAll('option')].map(({ textContent }) => textContent);
+    expect(options()).toEqual(['Active', 'All Status', 'Not Started', 'In Progress', 'Completed']);
+    expect(api.callsOf('get', LIST)[0]?.query).toMatchObject({ status: 'not_started,in_progress' });
+    await user.selectOptions(status, 'All Status');
+    expect(options()).toEqual(['All Status', 'Not Started', 'In Progress', 'Completed']);
     await user.selectOptions(status, 'In Progress');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Assigned to' }), 'strata.tech2');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Late First');
@@ -195,13 +195,14 @@ describe('what a response brings', () => {
   const turn = buildTurn();
 
   it.each([
-    ['', 1],
-    ['turns?sort=late', 2],
+    ['turns?status=all', 1],
+    ['turns?status=all&sort=late', 2],
+    ['turns', 2],
     ['turns?status=not_started', 2],
   ])('is not read again, but where rows or order may be others: at %s', async (address, reads) => {
     const api = turnsApi(turn);
     api.on('put', RECORD, { ...turn, status: 'in_progress', estimatedCost: 70_000 });
-    const { user } = showTurns(address || 'turns');
+    const { user } = showTurns(address);
     const card = await cardOf('R-101');
     await user.selectOptions(within(card).getByRole('combobox', { name: /^Status of/ }), 'In Progress');
     await screen.findByText('Turn updated successfully');

@@ -10,7 +10,7 @@ import { OPEN_TURN } from './turn-address';
 import { TurnDialog } from './turn-dialog';
 import { EditTurnDialog, NewTurnDialog } from './turn-form-dialog';
 import { TurnFilterBar } from './turn-filter-bar';
-import { readFilters, writeFilters, type TurnFilters } from './turn-filters';
+import { turnFilters, type TurnFilters } from './turn-filters';
 import { valuesOfLink } from './turn-form';
 import { TurnList } from './turn-list';
 import { BOARD, TurnViews, VIEW } from './turn-views';
@@ -24,7 +24,7 @@ export function TurnsScreen() {
   const canWrite = useCan('turns.write');
   const [search] = useSearchParams();
   const dialogs = useDialogAddress(dialogNames);
-  const filters = readFilters(search);
+  const filters = turnFilters.read(search);
   const openId = dialogs.idOf(OPEN_TURN);
   const editedId = dialogs.idOf('edit');
   const isBoard = search.get(VIEW) === BOARD;
@@ -35,7 +35,8 @@ export function TurnsScreen() {
   });
   const edit = useCallback((id: number) => latest.current.openOver('edit', id), []);
 
-  const changeFilters = (changed: Partial<TurnFilters>) => dialogs.filter(writeFilters({ ...filters, ...changed }));
+  const changeFilters = (changed: Partial<TurnFilters>) =>
+    dialogs.filter(turnFilters.write({ ...filters, ...changed }));
   const create = canWrite && { label: 'New Turn', words: 'New turn', run: () => dialogs.open('new') };
   return (
     <>
@@ -58,6 +59,7 @@ export function TurnsScreen() {
             createButton={<CreateButton create={create} label="Create First Turn" />}
             onEdit={edit}
             onClearFilters={() => dialogs.filter(new URLSearchParams())}
+            onShowAll={() => changeFilters({ status: [] })}
           />
         </>
       )}

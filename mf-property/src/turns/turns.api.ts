@@ -2,6 +2,7 @@ import { isStaleEdit, request, requestPage, errorMessage, type Schemas } from '@
 import { fail, notify } from '@nerka/mf-shared/contract';
 import {
   infiniteQueryOptions,
+  keepPreviousData,
   pageByPage,
   queryOptions,
   readAgain,
@@ -12,9 +13,10 @@ import {
   useQueryClient,
 } from '@nerka/mf-shared/query';
 import { notifyDeleted } from '@nerka/mf-shared/trash';
-import type { TurnFilters } from './turn-filters';
+import { withFinished } from '@nerka/mf-shared/lists';
+import { isActive, isFinished, type TurnFilters, turnFilters } from './turn-filters';
 import type { Turn } from './turn-labels';
-import { countsOf, LIST, RECORD, staleLists, taskPatches, turnPatches } from './turns-cache';
+import { COUNTS, countsOf, LIST, RECORD, staleLists, taskPatches, turnPatches } from './turns-cache';
 
 const PAGE_SIZE = 30;
 /** Key of the mutation that deletes a turn. */
@@ -24,15 +26,26 @@ type Changes = Schemas['UpdateTurnBody'];
 
 /** Pages of turns with their checklists. */
 export function turnsQuery(companyId: number, filters: TurnFilters) {
+  const query = { ...turnFilters.query(filters), limit: PAGE_SIZE };
   return infiniteQueryOptions({
-    queryKey: [LIST, { companyId, ...filters, limit: PAGE_SIZE }],
-    queryFn: ({ pageParam, signal }) =>
-      requestPage(LIST, {
-        params: { companyId },
-        query: { ...filters, limit: PAGE_SIZE, cursor: pageParam },
-        signal,
-      }),
+    queryKey: [LIST, { companyId, ...query }],
+    queryFn: async (read) => {
+      const { pageParam: cursor, signal } = read;
+      const page = await requestPage(LIST, { params: { companyId }, query: { ...query, cursor }, signal });
+      return isActive(filters) ? withFinished(page, read, isFinished) : page;
+    },
     ...pageByPage,
+  });
+}
+
+/** How many turns have each status under the other filters. */
+export function statusCountsQuery(companyId: number, filters: TurnFilters) {
+  const { status: _status, sort: _sort, ...others } = turnFilters.query(filters);
+  const query = { ...others, of: ['status'] as const };
+  return queryOptions({
+    queryKey: [COUNTS, { companyId, ...query }],
+    queryFn: ({ signal }) => request('get', COUNTS, { params: { companyId }, query, signal }),
+    placeholderData: keepPreviousData,
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Permission } from '@nerka/mf-shared/contract';
-import { aCompany, aUser, fakeApi, page, renderScreen, type FakeApi } from '@nerka/mf-shared/testing';
-import type { Turn } from './turn-labels';
+import { aCompany, aUser, countedBy, fakeApi, page, renderScreen, type FakeApi } from '@nerka/mf-shared/testing';
+import { statusOptions, type Turn } from './turn-labels';
 import { TurnScreen } from './turn-screen';
 import { TurnsScreen } from './turns-screen';
 
@@ -10,10 +10,13 @@ const person = (id: number, username: string, displayName: string | null) => ({
 });
 export const staff = [person(7, 'strata.manager', 'Maria Lopez'), person(8, 'strata.tech2', null)];
 
+const statuses = statusOptions.map(({ value }) => value);
+
 /** A fake API that lists these turns and returns each of them. */
 export function turnsApi(...turns: Turn[]): FakeApi {
   return fakeApi()
     .on('get', '/api/companies/{companyId}/turns', page(turns, turns.length) as never)
+    .on('get', '/api/companies/{companyId}/turns/counts', { status: countedBy(turns, 'status', statuses) })
     .on('get', '/api/companies/{companyId}/users', staff)
     .on('get', '/api/companies/{companyId}/units', [])
     .on('get', '/api/turns/{id}', ({ params }) => turns.find(({ id }) => String(id) === params.id)!);

@@ -32,6 +32,7 @@ function unitsApi(...units: Unit[]): FakeApi {
       '/api/companies/{companyId}/summary',
       aSummary({ units: { total: 3, vacant: 1, occupied: 2, maintenance: 0 } }),
     )
+    .on('get', '/api/companies/{companyId}/units/counts', { status: [{ value: 'occupied', count: 2 }] })
     .on('get', RECORD, ({ params }) => units.find(({ id }) => String(id) === params.id)!);
 }
 

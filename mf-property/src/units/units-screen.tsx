@@ -7,7 +7,7 @@ import { DeleteUnitDialog } from './delete-unit-dialog';
 import { UnitCard } from './unit-card';
 import { EditUnitDialog, NewUnitDialog } from './unit-dialog';
 import { UnitFilterBar } from './unit-filter-bar';
-import { isFiltered, readFilters, writeFilters, type UnitFilters } from './unit-filters';
+import { unitFilters, type UnitFilters } from './unit-filters';
 import type { Unit } from './unit-labels';
 import { unitsQuery, useChangeUnitStatus } from './units.api';
 
@@ -20,7 +20,7 @@ export function UnitsScreen() {
   const canWrite = useCan('units.write');
   const [search] = useSearchParams();
   const dialogs = useDialogAddress(dialogNames);
-  const filters = readFilters(search);
+  const filters = unitFilters.read(search);
   const editedId = dialogs.idOf('edit');
   const [deleted, setDeleted] = useState<Unit>();
   // The memoized cards need callbacks that never change.
@@ -30,7 +30,8 @@ export function UnitsScreen() {
   });
   const edit = useCallback(({ id }: Unit) => latest.current.open('edit', id), []);
 
-  const changeFilters = (changed: Partial<UnitFilters>) => dialogs.filter(writeFilters({ ...filters, ...changed }));
+  const changeFilters = (changed: Partial<UnitFilters>) =>
+    dialogs.filter(unitFilters.write({ ...filters, ...changed }));
   const create = canWrite && { label: 'Add Unit', words: 'New unit', run: () => dialogs.open('new') };
   return (
     <>
@@ -85,7 +86,7 @@ function UnitList({ filters, addButton, onEdit, onDelete, onClearFilters }: Unit
         description: 'Here will be the units of your buildings with who lives in them.',
         action: addButton,
       }}
-      noMatch={isFiltered(filters) && { title: 'No units found', onClear: onClearFilters }}
+      noMatch={unitFilters.isFiltered(filters) && { title: 'No units found', onClear: onClearFilters }}
       nouns={['unit', 'units']}
     >
       {(units) => (

@@ -1,20 +1,10 @@
-import {
-  aCompany,
-  aSummary,
-  fakeApi,
-  page,
-  renderScreen,
-  reply,
-  screen,
-  waitFor,
-  within,
-} from '@nerka/mf-shared/testing';
+import { aCompany, fakeApi, page, renderScreen, reply, screen, waitFor, within } from '@nerka/mf-shared/testing';
 import { buildUnit } from './unit.fixture';
 import { UnitsScreen } from './units-screen';
 
 const LIST = '/api/companies/{companyId}/units';
 const BUILDINGS = '/api/companies/{companyId}/units/buildings';
-const SUMMARY = '/api/companies/{companyId}/summary';
+const COUNTS = '/api/companies/{companyId}/units/counts';
 const RECORD = '/api/units/{id}';
 const unit = buildUnit({ unitNumber: 'A-1', buildingName: 'House 2', marketRent: 100_000 });
 
@@ -22,13 +12,13 @@ function show(address = 'units') {
   const api = fakeApi()
     .on('get', LIST, page([unit, buildUnit({ unitNumber: 'B-1' })], 2) as never)
     .on('get', BUILDINGS, [{ name: 'House 2', units: 1 }])
-    .on('get', SUMMARY, aSummary({ units: { total: 2, vacant: 2, occupied: 0, maintenance: 0 } }))
+    .on('get', COUNTS, { status: [] })
     .on('get', RECORD, unit);
   const company = aCompany();
   const shown = renderScreen(<UnitsScreen />, { company, at: `${company.basePath}/${address}` });
   /** Waits until the counts, which the response does not contain, were read a second time. */
   const expectReads = async (ofList: number, ofBuildings = 1) => {
-    await waitFor(() => expect(api.callsOf('get', SUMMARY)).toHaveLength(2));
+    await waitFor(() => expect(api.callsOf('get', COUNTS)).toHaveLength(2));
     expect(api.callsOf('get', LIST)).toHaveLength(ofList);
     expect(api.callsOf('get', BUILDINGS)).toHaveLength(ofBuildings);
   };

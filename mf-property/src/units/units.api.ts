@@ -2,6 +2,7 @@ import { isStaleEdit, request, requestPage, errorMessage, type Schemas } from '@
 import { fail, notify } from '@nerka/mf-shared/contract';
 import {
   infiniteQueryOptions,
+  keepPreviousData,
   listsDecidedBy,
   pageByPage,
   queryOptions,
@@ -18,13 +19,14 @@ import {
 } from '@nerka/mf-shared/query';
 import { summaryQuery } from '@nerka/mf-shared/readers';
 import { notifyDeleted } from '@nerka/mf-shared/trash';
-import type { UnitFilters } from './unit-filters';
+import { type UnitFilters, unitFilters } from './unit-filters';
 import type { Unit } from './unit-labels';
 
 const PAGE_SIZE = 60;
 const TIMELINE_PAGE_SIZE = 40;
 
 const LIST = '/api/companies/{companyId}/units';
+const COUNTS = '/api/companies/{companyId}/units/counts';
 const BUILDINGS = '/api/companies/{companyId}/units/buildings';
 const RECORD = '/api/units/{id}';
 const TIMELINE = '/api/units/{id}/timeline';
@@ -38,13 +40,23 @@ type Changes = Schemas['UpdateUnitBody'];
 export type TimelinePart = 'people' | 'work' | 'turns' | 'photos';
 
 export function unitsQuery(companyId: number, filters: UnitFilters) {
-  const { building } = filters;
-  const query = { ...filters, building: building === undefined ? undefined : [building], limit: PAGE_SIZE };
+  const query = { ...unitFilters.query(filters), limit: PAGE_SIZE };
   return infiniteQueryOptions({
     queryKey: [LIST, { companyId, ...query }],
     queryFn: ({ pageParam, signal }) =>
       requestPage(LIST, { params: { companyId }, query: { ...query, cursor: pageParam }, signal }),
     ...pageByPage,
+  });
+}
+
+/** How many units have each status under the other filters. */
+export function statusCountsQuery(companyId: number, filters: UnitFilters) {
+  const { status: _status, sort: _sort, ...others } = unitFilters.query(filters);
+  const query = { ...others, of: ['status'] as const };
+  return queryOptions({
+    queryKey: [COUNTS, { companyId, ...query }],
+    queryFn: ({ signal }) => request('get', COUNTS, { params: { companyId }, query, signal }),
+    placeholderData: keepPreviousData,
   });
 }
 
@@ -87,7 +99,7 @@ export function useCreateUnit(companyId: number) {
     mutationFn: (body: Schemas['CreateUnitBody']) => request('post', LIST, { params: { companyId }, body }),
     onSuccess: () => {
       notify({ title: 'Unit created successfully' });
-      return readAgain(client, [[LIST, { companyId }], [BUILDINGS, { companyId }], summaryQuery(companyId).queryKey]);
+      return readAgain(client, [[LIST, { companyId }], [BUILDINGS, { companyId }], ...countsOf(companyId)]);
     },
     onError: (error) => fail(errorMessage(error, 'Failed to create unit')),
   });
@@ -146,7 +158,7 @@ export function useDeleteUnit(companyId: number, id: number) {
     onSuccess: () => {
       notifyDeleted(client, { title: 'Unit deleted successfully' }, { companyId, noun: 'unit', id });
       const patches = unitPatches({ id, companyId }, () => undefined);
-      return showSaved(client, patches, [[BUILDINGS, { companyId }], summaryQuery(companyId).queryKey]);
+      return showSaved(client, patches, [[BUILDINGS, { companyId }], ...countsOf(companyId)]);
     },
     onError: (error) => fail(errorMessage(error, 'Failed to delete unit')),
   });
@@ -158,9 +170,11 @@ function staleBy(client: QueryClient, companyId: number, changed: readonly strin
   return [
     ...listsDecidedBy(client, [LIST, { companyId }], changed, decidingFields),
     ...buildings,
-    summaryQuery(companyId).queryKey,
+    ...countsOf(companyId),
   ];
 }
+
+const countsOf = (companyId: number): QueryKey[] => [[COUNTS, { companyId }], summaryQuery(companyId).queryKey];
 
 const decidingFields: DecidingFields = {
   q: ['unitNumber', 'buildingName', 'addressLine1'],

@@ -1,15 +1,15 @@
-import { FilterBar } from '@nerka/mf-shared/lists';
+import { ChoiceSelect, FilterBar, StatusChips, StatusSelect } from '@nerka/mf-shared/lists';
 import { useQuery } from '@nerka/mf-shared/query';
-import { summaryQuery, useStaffOptions } from '@nerka/mf-shared/readers';
+import { useStaffOptions } from '@nerka/mf-shared/readers';
 import { Button } from '@nerka/mf-shared/ui/button';
-import { FilterChips } from '@nerka/mf-shared/ui/filter-chips';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { usePhoneWidth } from '@nerka/mf-shared/ui/phone-width';
 import { SearchField } from '@nerka/mf-shared/ui/search-field';
 import { useState } from 'react';
-import type { WorkOrderFilters } from './work-order-filters';
+import { activeStatuses, type WorkOrderFilters } from './work-order-filters';
 import { categoryOptions, priorityOptions, sortOptions, statusOptions } from './work-order-labels';
+import { statusCountsQuery } from './work-orders.api';
 
 interface WorkOrderFilterBarProps {
   companyId: number;
@@ -20,25 +20,29 @@ interface WorkOrderFilterBarProps {
 export function WorkOrderFilterBar({ companyId, filters, onChange }: WorkOrderFilterBarProps) {
   const isPhone = usePhoneWidth();
   const [isOpen, setIsOpen] = useState(false);
-  const counts = useQuery(summaryQuery(companyId)).data?.workOrders;
-  const chosen = [filters.priority, filters.category, filters.assignedToId].filter(
-    (value) => value !== undefined,
-  ).length;
+  const counts = useQuery(statusCountsQuery(companyId, filters)).data?.status;
   return (
     <FilterBar
       chips={
-        <FilterChips
-          label="Status"
-          options={statusOptions.map((option) => ({ ...option, count: counts?.[option.value] }))}
-          value={filters.status}
+        <StatusChips
+          options={statusOptions}
+          values={filters.status}
+          active={activeStatuses}
           onChange={(status) => onChange({ status })}
+          counts={counts}
         />
       }
     >
       <SearchField label="Search work orders" value={filters.q} onSearch={(q) => onChange({ q })} />
+      <StatusSelect
+        options={statusOptions}
+        values={filters.status}
+        active={activeStatuses}
+        onChange={(status) => onChange({ status })}
+      />
       {isPhone && (
         <Button aria-expanded={isOpen} icon={<Icon name="filter" />} onClick={() => setIsOpen(!isOpen)}>
-          Filters{chosen > 0 && ` (${chosen})`}
+          Filters{chosenIn(filters) > 0 && ` (${chosenIn(filters)})`}
         </Button>
       )}
       {(!isPhone || isOpen) && <MoreFilters {...{ companyId, filters, onChange }} />}
@@ -47,31 +51,46 @@ export function WorkOrderFilterBar({ companyId, filters, onChange }: WorkOrderFi
   );
 }
 
+/** How many of the filters that a phone folds away are in use. */
+function chosenIn(filters: WorkOrderFilters): number {
+  const { priority, category, assignedToId, building } = filters;
+  return [priority, category, assignedToId, building].filter((values) => values.length > 0).length;
+}
+
 function MoreFilters({ companyId, filters, onChange }: WorkOrderFilterBarProps) {
-  const staffOptions = useStaffOptions(companyId);
-  const { priority, category, assignedToId } = filters;
+  const staff = useStaffOptions(companyId).map(({ value, label }) => ({ value: Number(value), label }));
   return (
     <>
-      <NativeSelect
+      <ChoiceSelect
         label="Priority"
-        options={[all('All priorities'), ...priorityOptions]}
-        value={priority ?? ''}
-        onChange={(value) => onChange({ priority: value || undefined })}
+        all="All priorities"
+        options={priorityOptions}
+        values={filters.priority}
+        onChange={(priority) => onChange({ priority })}
       />
-      <NativeSelect
+      <ChoiceSelect
         label="Category"
-        options={[all('All categories'), ...categoryOptions]}
-        value={category ?? ''}
-        onChange={(value) => onChange({ category: value || undefined })}
+        all="All categories"
+        options={categoryOptions}
+        values={filters.category}
+        onChange={(category) => onChange({ category })}
       />
-      <NativeSelect
+      <ChoiceSelect
         label="Assigned to"
-        options={[all('Anyone'), ...staffOptions]}
-        value={assignedToId === undefined ? '' : String(assignedToId)}
-        onChange={(value) => onChange({ assignedToId: value ? Number(value) : undefined })}
+        all="Anyone"
+        options={staff}
+        values={filters.assignedToId}
+        onChange={(assignedToId) => onChange({ assignedToId })}
       />
+      {filters.building.length > 0 && (
+        <ChoiceSelect
+          label="Building"
+          all="All buildings"
+          options={[]}
+          values={filters.building}
+          onChange={(building) => onChange({ building })}
+        />
+      )}
     </>
   );
 }
-
-const all = (label: string) => ({ value: '' as const, label });

@@ -124,22 +124,23 @@ describe('a removed subtask', () => {
 
 describe('what a response brings is not read again', () => {
   const LIST = '/api/companies/{companyId}/work-orders';
-  const SUMMARY = '/api/companies/{companyId}/summary';
+  const COUNTS = '/api/companies/{companyId}/work-orders/counts';
   const line = { id: 5, title: 'Shut off water', completed: false, position: 0, workOrderId: 900 };
   const subtask = { ...line, completedAt: null, completedById: null };
   const order = buildWorkOrder({ id: 900, title: 'Sink drips', version: 3, subtasks: [subtask] });
   const cardOf = async (title: RegExp) => within(await screen.findByRole('article', { name: title }));
   /** Waits until the counts, which the response does not contain, were read a second time. */
   const expectReads = async (api: FakeApi, ofList: number) => {
-    await waitFor(() => expect(api.callsOf('get', SUMMARY)).toHaveLength(2));
+    await waitFor(() => expect(api.callsOf('get', COUNTS)).toHaveLength(2));
     expect(api.callsOf('get', LIST)).toHaveLength(ofList);
   };
 
   it.each([
-    ['work-orders', 1],
+    ['work-orders?status=all', 1],
+    ['work-orders', 2],
     ['work-orders?status=open', 2],
-    ['work-orders?priority=urgent&sort=priority', 1],
-    ['work-orders?sort=weird', 1],
+    ['work-orders?status=all&priority=urgent&sort=priority', 1],
+    ['work-orders?status=all&sort=weird', 1],
   ])('after a change on the card, unless the list is chosen by it: %s', async (address, reads) => {
     const api = workOrdersApi(order);
     api.on('put', SAVE, { ...order, status: 'in_progress', title: 'Sink drips, said the server' });

@@ -13,6 +13,7 @@ import { summaryQuery } from '@nerka/mf-shared/readers';
 import type { WorkOrder } from './work-order-labels';
 
 export const LIST = '/api/companies/{companyId}/work-orders';
+export const COUNTS = '/api/companies/{companyId}/work-orders/counts';
 export const RECORD = '/api/work-orders/{id}';
 
 type Pages = InfiniteData<Page<WorkOrder>>;
@@ -45,8 +46,11 @@ export function orderPatches(
 
 /** What a work order's response does not contain: the counts, and the lists that depend on these fields. */
 export function staleBy(client: QueryClient, companyId: number, changed: readonly string[]): QueryKey[] {
-  return [...listsDecidedBy(client, inLists(companyId), changed, decidingFields), summaryQuery(companyId).queryKey];
+  return [...listsDecidedBy(client, inLists(companyId), changed, decidingFields), ...countsOf(companyId)];
 }
+
+/** The counts that an order's response does not contain. */
+export const countsOf = (companyId: number): QueryKey[] => [[COUNTS, { companyId }], summaryQuery(companyId).queryKey];
 
 export const inLists = (companyId: number): QueryKey => [LIST, { companyId }];
 

@@ -65,11 +65,13 @@ describe('the list', () => {
     await cardOf('Work order');
     await user.type(screen.getByRole('searchbox'), 'sink{Enter}');
     await user.click(screen.getByRole('button', { name: /^Open/ }));
+    await user.click(screen.getByRole('button', { name: /^Completed/ }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Priority' }), 'High');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'HVAC');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Assigned to' }), 'Ray Ortiz');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Oldest First');
-    const wanted = { q: 'sink', status: 'open', priority: 'high', category: 'hvac', assignedToId: '8', sort: 'oldest' };
+    const narrowed = { priority: 'high', category: 'hvac', assignedToId: '8' };
+    const wanted = { q: 'sink', status: 'open,completed', ...narrowed, sort: 'oldest' };
     await waitFor(() => expect(lastQuery(api)).toMatchObject(wanted));
     const address = screen.getByTestId('address').textContent;
     expect(Object.fromEntries(new URLSearchParams(address.split('?')[1]))).toEqual(wanted);
@@ -85,9 +87,58 @@ describe('the list', () => {
   });
 
   it('shows the counts on the status chips', async () => {
-    workOrdersApi(buildWorkOrder());
-    showWorkOrders();
+    const api = workOrdersApi(buildWorkOrder({ status: 'in_progress' }));
+    showWorkOrders('work-orders?q=sink&priority=high,urgent&status=completed');
     expect(await screen.findByRole('button', { name: 'In Progress 1' })).toBeInTheDocument();
+    expect(api.callsOf('get', `${LIST}/counts`)[0]?.query).toEqual({
+      ...{ q: 'sink', priority: 'high,urgent', of: 'status' },
+    });
+  });
+
+  it('begins with what is not finished, until all are wanted', async () => {
+    const api = workOrdersApi(buildWorkOrder({ title: 'Sink drips' }));
+    const { user } = showWorkOrders();
+    await cardOf('Sink drips');
+    expect(lastQuery(api)).toMatchObject({ status: 'open,in_progress' });
+    const status = screen.getByRole('combobox', { name: 'Status' });
+    const options = () => [...status.querySelectorAll('option')].map(({ textContent }) => textContent);
+    expect(options()).toEqual(['Active', 'All Status', 'Open', 'In Progress', 'Completed', 'Cancelled']);
+    expect(status).toHaveDisplayValue('Active');
+    await user.selectOptions(status, 'All Status');
+    await waitFor(() => expect(lastQuery(api)?.status).toBeUndefined());
+    expect(options()).toEqual(['All Status', 'Open', 'In Progress', 'Completed', 'Cancelled']);
+    expect(screen.getByTestId('address')).toHaveTextContent('/work-orders?status=all');
+  });
+
+  it('keeps an order that was finished on the screen until the list is left', async () => {
+    const [first, finished, last] = ['First', 'Sink drips', 'Last'].map((title) => buildWorkOrder({ title }));
+    const api = workOrdersApi(first!, finished!, last!);
+    api.on('put', '/api/work-orders/{id}', { ...finished!, status: 'completed' });
+    const { user } = showWorkOrders();
+    const select = within(await cardOf('Sink drips')).getByRole('combobox', { name: /^Status of/ });
+    api.on('get', LIST, page([first, last], 2));
+    await user.selectOptions(select, 'Completed');
+    await waitFor(() => expect(api.callsOf('get', LIST)).toHaveLength(2));
+    await screen.findByText('Showing 3 of 3 work orders');
+    const titles = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label')?.slice(8));
+    expect(titles()).toEqual(['First', 'Sink drips', 'Last']);
+    const status = screen.getByRole('combobox', { name: 'Status' });
+    await user.selectOptions(status, 'In Progress');
+    await waitFor(() => expect(titles()).toEqual(['First', 'Last']));
+    await user.click(screen.getByRole('button', { name: /^In Progress/ }));
+    expect(status).toHaveDisplayValue('Active');
+    await waitFor(() => expect(titles()).toEqual(['First', 'Last']));
+  });
+
+  it('says that nothing is left to do, and shows the finished ones', async () => {
+    const done = buildWorkOrder({ title: 'Sink drips', status: 'completed' });
+    const api = workOrdersApi(done);
+    api.on('get', LIST, ({ query }) => (query.status ? page([], 0) : page([done], 1)) as never);
+    const { user } = showWorkOrders();
+    expect(await screen.findByText('Nothing left to do.')).toBeInTheDocument();
+    expect(screen.queryByText('No work orders yet')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Show all' }));
+    await cardOf('Sink drips');
   });
 
   it('offers no changes to users who may only read', async () => {

@@ -1,12 +1,19 @@
 import { useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
-import { CardGrid, CreateButton, ListHead, RecordList } from '@nerka/mf-shared/lists';
-import { useInfiniteQuery } from '@nerka/mf-shared/query';
+import {
+  CardGrid,
+  CreateButton,
+  ListHead,
+  nothingLeft,
+  RecordList,
+  useFinishedUntilLeft,
+} from '@nerka/mf-shared/lists';
+import { useInfiniteQuery, useQuery } from '@nerka/mf-shared/query';
 import { useSearchParams } from '@nerka/mf-shared/router';
 import { openerId, WorkOrderCard } from './work-order-card';
 import { NewWorkOrderDialog, OpenWorkOrderDialog } from './work-order-dialog';
 import { WorkOrderFilterBar } from './work-order-filter-bar';
-import { isFiltered, readFilters, writeFilters, type WorkOrderFilters } from './work-order-filters';
-import { workOrdersQuery } from './work-orders.api';
+import { isActive, isFinished, workOrderFilters, type WorkOrderFilters } from './work-order-filters';
+import { statusCountsQuery, workOrdersQuery } from './work-orders.api';
 
 const CARD_HEIGHT = 255;
 /** A link to `new` may contain its unit; `edit` and `photos` name an order. */
@@ -18,10 +25,10 @@ export function WorkOrdersScreen() {
   const canWrite = useCan('workOrders.write');
   const [search] = useSearchParams();
   const dialogs = useDialogAddress(dialogNames);
-  const filters = readFilters(search);
+  const filters = workOrderFilters.read(search);
 
   const changeFilters = (changed: Partial<WorkOrderFilters>) =>
-    dialogs.filter(writeFilters({ ...filters, ...changed }));
+    dialogs.filter(workOrderFilters.write({ ...filters, ...changed }));
   const create = canWrite && {
     ...{ label: 'New Work Order', words: 'New work order' },
     run: () => dialogs.open('new'),
@@ -41,6 +48,7 @@ export function WorkOrdersScreen() {
         onOpen={(id) => dialogs.open('edit', id)}
         onOpenPhotos={(id) => dialogs.open('photos', id)}
         onClearFilters={() => dialogs.filter(new URLSearchParams())}
+        onShowAll={() => changeFilters({ status: [] })}
       />
       <NewWorkOrderDialog
         companyId={company.id}
@@ -70,12 +78,16 @@ interface WorkOrderListProps {
   onOpen: (id: number) => void;
   onOpenPhotos: (id: number) => void;
   onClearFilters: () => void;
+  onShowAll: () => void;
 }
 
-function WorkOrderList({ filters, createButton, onOpen, onOpenPhotos, onClearFilters }: WorkOrderListProps) {
+function WorkOrderList(props: WorkOrderListProps) {
+  const { filters, createButton, onOpen, onOpenPhotos, onClearFilters, onShowAll } = props;
   const company = useCompany();
-  const list = useInfiniteQuery(workOrdersQuery(company.id, filters));
-
+  const query = workOrdersQuery(company.id, filters);
+  const list = useInfiniteQuery(query);
+  const counts = useQuery(statusCountsQuery(company.id, filters));
+  useFinishedUntilLeft(query.queryKey, isActive(filters) ? isFinished : undefined);
   return (
     <RecordList
       label="Work orders"
@@ -87,7 +99,8 @@ function WorkOrderList({ filters, createButton, onOpen, onOpenPhotos, onClearFil
         description: 'Create your first work order to get started.',
         action: createButton,
       }}
-      noMatch={isFiltered(filters) && { title: 'No work orders match', onClear: onClearFilters }}
+      nothingLeft={isActive(filters) && nothingLeft(counts, counts.data?.status, onShowAll)}
+      noMatch={workOrderFilters.isFiltered(filters) && { title: 'No work orders match', onClear: onClearFilters }}
       nouns={['work order', 'work orders']}
     >
       {(orders) => (

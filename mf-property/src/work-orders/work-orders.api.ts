@@ -2,6 +2,7 @@ import { ApiError, isStaleEdit, request, requestPage, errorMessage, type Schemas
 import { fail, notify } from '@nerka/mf-shared/contract';
 import {
   infiniteQueryOptions,
+  keepPreviousData,
   pageByPage,
   queryOptions,
   readAgain,
@@ -11,10 +12,13 @@ import {
   useOptimisticMutation,
   useQueryClient,
 } from '@nerka/mf-shared/query';
-import { summaryQuery, type Person } from '@nerka/mf-shared/readers';
 import { notifyDeleted } from '@nerka/mf-shared/trash';
-import type { WorkOrderFilters } from './work-order-filters';
+import type { Person } from '@nerka/mf-shared/readers';
+import { withFinished } from '@nerka/mf-shared/lists';
+import { isActive, isFinished, type WorkOrderFilters, workOrderFilters } from './work-order-filters';
 import {
+  COUNTS,
+  countsOf,
   hasRunningTimer,
   inLists,
   LIST,
@@ -36,16 +40,27 @@ type Changes = Schemas['UpdateWorkOrderBody'];
 
 /** Pages of work orders, read again every 30 seconds while one has a running timer. */
 export function workOrdersQuery(companyId: number, filters: WorkOrderFilters) {
+  const query = { ...workOrderFilters.query(filters), limit: PAGE_SIZE };
   return infiniteQueryOptions({
-    queryKey: [LIST, { companyId, ...filters, limit: PAGE_SIZE }],
-    queryFn: ({ pageParam, signal }) =>
-      requestPage(LIST, {
-        params: { companyId },
-        query: { ...filters, limit: PAGE_SIZE, cursor: pageParam },
-        signal,
-      }),
+    queryKey: [LIST, { companyId, ...query }],
+    queryFn: async (read) => {
+      const { pageParam: cursor, signal } = read;
+      const page = await requestPage(LIST, { params: { companyId }, query: { ...query, cursor }, signal });
+      return isActive(filters) ? withFinished(page, read, isFinished) : page;
+    },
     ...pageByPage,
     refetchInterval: ({ state }) => (hasRunningTimer(state.data) ? REFRESH_WHILE_TIMING_MS : false),
+  });
+}
+
+/** How many orders have each status under the other filters. */
+export function statusCountsQuery(companyId: number, filters: WorkOrderFilters) {
+  const { status: _status, sort: _sort, ...others } = workOrderFilters.query(filters);
+  const query = { ...others, of: ['status'] as const };
+  return queryOptions({
+    queryKey: [COUNTS, { companyId, ...query }],
+    queryFn: ({ signal }) => request('get', COUNTS, { params: { companyId }, query, signal }),
+    placeholderData: keepPreviousData,
   });
 }
 
@@ -63,7 +78,7 @@ export function useCreateWorkOrder(companyId: number) {
     mutationFn: (body: Schemas['CreateWorkOrderBody']) => request('post', LIST, { params: { companyId }, body }),
     onSuccess: () => {
       notify({ title: 'Work order created' });
-      return readAgain(client, [inLists(companyId), summaryQuery(companyId).queryKey]);
+      return readAgain(client, [inLists(companyId), ...countsOf(companyId)]);
     },
     onError: (error) => fail(errorMessage(error, 'Failed to create work order. Please try again.')),
   });
@@ -147,7 +162,7 @@ export function useDeleteWorkOrder(companyId: number, id: number) {
       return showSaved(
         client,
         orderPatches({ id, companyId }, () => undefined),
-        [summaryQuery(companyId).queryKey],
+        countsOf(companyId),
       );
     },
     onError: () => fail('Failed to delete work order. Please try again.'),

@@ -1,9 +1,19 @@
-import { aCompany, aSummary, aUser, fakeApi, page, renderScreen, type FakeApi } from '@nerka/mf-shared/testing';
+import {
+  aCompany,
+  aSummary,
+  aUser,
+  countedBy,
+  fakeApi,
+  page,
+  renderScreen,
+  type FakeApi,
+} from '@nerka/mf-shared/testing';
 import type { CompanyInView, Permission } from '@nerka/mf-shared/contract';
-import type { WorkOrder } from './work-order-labels';
+import { statusOptions, type WorkOrder } from './work-order-labels';
 import { WorkOrderScreen } from './work-order-screen';
 import { WorkOrdersScreen } from './work-orders-screen';
 
+const statuses = statusOptions.map(({ value }) => value);
 const counts = { total: 3, open: 2, in_progress: 1, completed: 0, cancelled: 0 };
 
 const person = (id: number, username: string, displayName: string, accountType: 'manager' | 'maintenance') => ({
@@ -19,6 +29,7 @@ export const staff = [
 export function workOrdersApi(...orders: WorkOrder[]): FakeApi {
   return fakeApi()
     .on('get', '/api/companies/{companyId}/work-orders', page(orders, orders.length) as never)
+    .on('get', '/api/companies/{companyId}/work-orders/counts', { status: countedBy(orders, 'status', statuses) })
     .on('get', '/api/companies/{companyId}/summary', aSummary({ workOrders: counts }))
     .on('get', '/api/companies/{companyId}/users', staff)
     .on('get', '/api/companies/{companyId}/units', [])

@@ -7,6 +7,7 @@ export {
   type ErrorCode,
   type FieldProblem,
 } from './api-error';
+export { choicesOf, choicesText } from './choices';
 export { findInPages } from './find-in-pages';
 export { receiveFile, saveAddress, saveFile } from './receive-file';
 export { uploadFile } from './upload-file';

@@ -1,4 +1,5 @@
 import { ApiError } from './api-error';
+import { choicesText } from './choices';
 import { noWrite, startWrite } from './page-writes';
 import type { paths } from './schema';
 import type { Answer, Body, Method, PathOf, PathParams, Query } from './schema-operations';
@@ -103,11 +104,6 @@ export function addressOf(path: string, { params, query }: LooseCall): string {
     if (text !== '') search.set(name, text);
   }
   return search.size > 0 ? `${address}?${search}` : address;
-}
-
-/** Several values of a filter as the API reads them: `open,in_progress`; a comma within a value follows a backslash. */
-export function choicesText(values: readonly unknown[]): string {
-  return values.map((value) => String(value).replaceAll(/[\\,]/g, '\\$&')).join(',');
 }
 
 function nextCursor(link: string | null): string | undefined {

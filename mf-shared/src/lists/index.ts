@@ -1,5 +1,10 @@
 export { CardGrid } from './card-grid';
+export { nothingLeft } from './choice-counts';
+export { ChoiceSelect } from './choice-select';
 export { FilterBar } from './filter-bar';
+export { useFinishedUntilLeft, withFinished } from './finished-rows';
 export { CreateButton, ListHead, type NewRecord } from './list-head';
-export { NothingListed, RecordList } from './record-list';
+export { anyName, anyRecord, anyWord, listFilters, searchTerm, sortedBy, type FilterValues } from './list-filters';
+export { StatusChips, StatusSelect } from './status-filter';
+export { NothingListed, RecordList, type NothingLeft } from './record-list';
 export type { SavedList } from './saved-views-button';

@@ -13,10 +13,20 @@ interface NothingListedProps {
   noMatch: false | { title: string; description?: string; clear?: string; onClear?: () => void };
 }
 
+/** The default view of a list with unfinished records only, if it is empty. */
+export interface NothingLeft {
+  /** How many records match the other filters; undefined: unknown. */
+  inAll: number | undefined;
+  isPending: boolean;
+  onShowAll: () => void;
+}
+
 interface RecordListProps<Item> extends NothingListedProps {
   /** 'Work orders' */
   label: string;
   query: PagedQuery<Item> & { error: Error | null };
+  /** false: the list does not show its default view. */
+  nothingLeft?: NothingLeft | false;
   /** Placeholders while loading: how many, and how high in pixels. */
   skeleton: { count: number; height: number; layout?: 'rows' | 'cards'; label?: string };
   /** Singular and plural: 'work order', 'work orders'. */
@@ -28,20 +38,33 @@ interface RecordListProps<Item> extends NothingListedProps {
 
 /** A paginated list with its loading, failed and empty states. */
 export function RecordList<Item>(props: RecordListProps<Item>) {
-  const { label, query, skeleton, nouns, problem, children } = props;
+  const { label, query, skeleton, nouns, problem, nothingLeft = false, children } = props;
+  const loading = <SkeletonList label={`Loading ${nouns[1]}...`} layout="cards" {...skeleton} />;
   return (
     <PagedList
       label={label}
       query={query}
-      loading={<SkeletonList label={`Loading ${nouns[1]}...`} layout="cards" {...skeleton} />}
+      loading={loading}
       problem={errorMessage(query.error, problem?.otherwise ?? 'Something went wrong.')}
       problemTitle={problem?.title}
-      nothing={<NothingListed {...props} />}
+      nothing={
+        nothingLeft && nothingLeft.inAll !== 0 ? (
+          <NothingLeftToDo {...nothingLeft} loading={loading} />
+        ) : (
+          <NothingListed {...props} />
+        )
+      }
       nouns={nouns}
     >
       {children}
     </PagedList>
   );
+}
+
+/** Waits for the count, so that a company without records never reads that its work is done. */
+function NothingLeftToDo({ isPending, onShowAll, loading }: NothingLeft & { loading: ReactNode }) {
+  if (isPending) return loading;
+  return <EmptyState icon="check" title="Nothing left to do." action={<Button onClick={onShowAll}>Show all</Button>} />;
 }
 
 export function NothingListed({ empty, noMatch }: NothingListedProps) {

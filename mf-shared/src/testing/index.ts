@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom';
 
+export { countedBy } from './counted-by';
 export { aCompany, aUser, allPermissions } from './fake-session';
 export { aSummary } from './fake-summary';
 export { fakeApi, page, refuse, reply, type FakeApi, type RecordedCall } from './fake-api';

@@ -24,19 +24,57 @@ export function FilterChips<Value extends string>({ label, options, value, onCha
       {options.map((option) => {
         const isChosen = option.value === value;
         return (
-          <button
+          <Chip
             key={option.value}
-            type="button"
-            className={styles.chip}
-            aria-pressed={isChosen}
-            onClick={() => onChange(isChosen ? undefined : option.value)}
-          >
-            {option.label}
-            {option.count !== undefined && <span className={styles.count}>{countText(option.count)}</span>}
-          </button>
+            option={option}
+            isChosen={isChosen}
+            onPress={() => onChange(isChosen ? undefined : option.value)}
+          />
         );
       })}
     </div>
+  );
+}
+
+interface ChoiceChipsProps<Value extends string> {
+  /** What is filtered: 'Status'. */
+  label: string;
+  options: readonly FilterOption<Value>[];
+  values: readonly Value[];
+  /** The chosen values in the order of the options. */
+  onChange: (values: Value[]) => void;
+}
+
+/** A row of chips of which any number is selected. */
+export function ChoiceChips<Value extends string>({ label, options, values, onChange }: ChoiceChipsProps<Value>) {
+  const toggled = (chip: Value) =>
+    options.map(({ value }) => value).filter((value) => values.includes(value) !== (value === chip));
+  return (
+    <div role="group" aria-label={label} className={styles.chips}>
+      {options.map((option) => (
+        <Chip
+          key={option.value}
+          option={option}
+          isChosen={values.includes(option.value)}
+          onPress={() => onChange(toggled(option.value))}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface ChipProps {
+  option: FilterOption<string>;
+  isChosen: boolean;
+  onPress: () => void;
+}
+
+function Chip({ option, isChosen, onPress }: ChipProps) {
+  return (
+    <button type="button" className={styles.chip} aria-pressed={isChosen} onClick={onPress}>
+      {option.label}
+      {option.count !== undefined && <span className={styles.count}>{countText(option.count)}</span>}
+    </button>
   );
 }
 

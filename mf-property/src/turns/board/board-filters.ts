@@ -1,5 +1,5 @@
+import { recordId } from '@nerka/mf-shared/contract';
 import { phaseOptions, statusOptions, type Phase, type Turn } from '../turn-labels';
-import { oneOf, readAssignee } from '../turn-filters';
 import { BOARD, VIEW } from '../turn-views';
 import { boardColumns, DEFAULT_SORT, type ColumnKey, type SortOrder } from './board-columns';
 
@@ -30,7 +30,7 @@ export function readBoardFilters(search: URLSearchParams): BoardFilters {
     q: search.get('q') ?? '',
     status: oneOf(selections, search.get('status')) ?? 'open',
     phase: oneOf(phaseOptions, search.get('phase')),
-    assignedToId: readAssignee(search),
+    assignedToId: recordId(search.get('assignedToId')),
     building: search.get('building') || undefined,
     isLateOnly: search.get('late') === 'yes',
     sort,
@@ -66,6 +66,10 @@ export function selectionOf({ q, status, phase, assignedToId, building, isLateOn
     building: building === undefined ? undefined : [building],
     status: status === 'open' || status === 'all' ? undefined : status,
   };
+}
+
+function oneOf<Value extends string>(options: readonly { value: Value }[], text: string | null): Value | undefined {
+  return options.find((option) => option.value === text)?.value;
 }
 
 /** The sort as query parameters: the default is by next move-in, then by money lost. */
