@@ -10,6 +10,7 @@ import { describeCounts } from './noun-schemas.js';
 import { ErrorResponse } from './platform/http/error.dto.js';
 import { fillNounNames } from './platform/nouns/noun-names.js';
 import {
+  activityNouns,
   bulkNouns,
   importedKinds,
   noticeKinds,
@@ -46,6 +47,7 @@ fillNounNames(document, {
   notified: noticeKinds(nouns),
   trashed: trashedNouns(nouns),
   bulk: bulkNouns(nouns),
+  audited: activityNouns(nouns).map(({ name }) => name),
 });
 describeCounts(document, nouns);
 describeOperations(app, document);

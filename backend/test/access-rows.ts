@@ -56,8 +56,8 @@ const rows: readonly AccessRow[] = [
       / \/api\/((projects|releases|deploy-tokens|front-ends|inbox)|companies\/\{companyId\}\/(usage|front-ends|archive))/,
     who: provider,
   },
-  // Not in the table: import, export and activity are for managers.
-  { what: 'import, export and activity', calls: /\/(imports?|import-template|exports?|activity)(\/|$)/, who: managers },
+  // Not in the table: import and export are for managers.
+  { what: 'import and export', calls: /\/(imports?|import-template|exports?)(\/|$)/, who: managers },
   { what: 'delete for good', calls: /^DELETE \/api\/trash\//, who: managers },
   { what: 'operational records (all nouns but those above)', calls: / \/api\//, who: people },
 ];

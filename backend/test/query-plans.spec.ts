@@ -1,8 +1,10 @@
 import pg from 'pg';
 import { type BenchCompany, fill } from '../bench/bench-database.js';
+import { companyActivity, recordActivity } from '../src/modules/activity/activity-list.js';
+import { workOrderNoun } from '../src/modules/work-orders/work-order.noun.js';
 import { workOrderList } from '../src/modules/work-orders/work-order-list.js';
 import type { WorkOrderQuery } from '../src/modules/work-orders/work-order.dto.js';
-import { readPage } from '../src/platform/database/keyset-list.js';
+import { type KeysetList, readPage } from '../src/platform/database/keyset-list.js';
 import { scopedClient, scopes } from '../src/platform/database/scoped-client.js';
 import { type ClonedDatabase, testDatabase } from './test-database.js';
 
@@ -24,6 +26,7 @@ beforeAll(async () => {
   usual = await fillDatabase(2, 2_000);
   large = await fillDatabase(1, 20_000);
   await addSmallCompanies(large.database);
+  await addLog(large);
 });
 
 afterAll(async () => {
@@ -54,22 +57,38 @@ async function addSmallCompanies({ superuserUrl }: ClonedDatabase): Promise<void
   await superuser.end();
 }
 
+/** 100,000 lines, of which ten are of the first order and three are by a person who seldom does anything. */
+async function addLog({ database, company }: FilledDatabase): Promise<void> {
+  const superuser = new pg.Client(database.superuserUrl);
+  await superuser.connect();
+  await superuser.query(
+    `insert into audit_log (company_id, actor_id, action, noun, record_id, after, created_at)
+     select $1, case when n % 33333 = 0 then $2::int + 1 else $2::int end, 'updated', 'work-order', n % 10000 + 1,
+       '{"priority": "high"}', now() - n * interval '1 minute' from generate_series(1, 100000) n`,
+    [company.id, company.userId],
+  );
+  await superuser.query('vacuum (analyze) audit_log');
+  await superuser.end();
+}
+
 interface Bound {
   sql: string;
   values: unknown[];
 }
 
 /** The statement of the first page of a list. */
-async function statementOf(companyId: number, query: WorkOrderQuery): Promise<Bound> {
+const statementOf = (companyId: number, query: WorkOrderQuery): Promise<Bound> =>
+  firstPage(workOrderList(companyId, query));
+
+async function firstPage(list: KeysetList): Promise<Bound> {
   const sent: Bound[] = [];
-  const query50 = { limit: 50, ...query };
   const read = {
     query: <Row>(sql: string, values: unknown[]): Promise<Row[]> => {
       sent.push({ sql, values });
       return Promise.resolve([{ rows: '[]', total: 0, lastKey: null } as Row]);
     },
   };
-  await readPage(read, workOrderList(companyId, query50), query50);
+  await readPage(read, list, { limit: 50 });
   return sent[0]!;
 }
 
@@ -96,10 +115,10 @@ async function plansOf(mode: string, { database, company }: FilledDatabase, quer
 }
 
 /** How many database pages the large company's list reads with this kind of plan. */
-async function pagesTouched(mode: string, query: WorkOrderQuery): Promise<number> {
+async function pagesTouched(mode: string, statement: Promise<Bound>): Promise<number> {
   const client = new pg.Client(large.database.appUrl);
   await client.connect();
-  const { sql, values } = await statementOf(large.company.id, query);
+  const { sql, values } = await statement;
   await client.query(`set plan_cache_mode = ${mode}`);
   await client.query(`prepare list as ${sql}`);
   await client.query(`select set_config('app.company_id', $1, false)`, [String(large.company.id)]);
@@ -132,10 +151,32 @@ it.each([
 });
 
 describe('a list of one person', () => {
-  const ofOnePerson = (): WorkOrderQuery => ({ status: ['open'], assignedToId: [large.company.userId + 1] });
+  const ofOnePerson = (): Promise<Bound> =>
+    statementOf(large.company.id, { status: ['open'], assignedToId: [large.company.userId + 1] });
 
   it('would touch more than ten times the pages by a plan for everybody', async () => {
     const kept = await pagesTouched(KEPT, ofOnePerson());
     expect(kept).toBeGreaterThan(10 * (await pagesTouched('force_custom_plan', ofOnePerson())));
+  });
+});
+
+describe('the activity in a log of 100,000 lines', () => {
+  const noun = { ...workOrderNoun.activity, name: 'work-order' };
+  const parts = [{ name: 'subtask', of: 'parent' as const }];
+  const ofCompany = (query: { actorId?: number; noun?: string; day?: string }): Promise<Bound> =>
+    firstPage(companyActivity(large.company.id, parts, query, query.noun === undefined ? undefined : noun));
+
+  it('of a record reads a few pages', async () => {
+    const list = recordActivity(large.company.id, parts, { recordId: 1 }, noun);
+    expect(await pagesTouched(KEPT, firstPage(list))).toBeLessThan(200);
+  });
+
+  it('of the company, of a noun, of a person and of a day reads a few pages and those that it counts', async () => {
+    const { userId } = large.company;
+    const today = new Date().toISOString().slice(0, 10);
+    for (const query of [{}, { noun: 'work-order' }, { actorId: userId }, { actorId: userId + 1 }, { day: today }]) {
+      const mode = Object.keys(query).length === 0 ? KEPT : 'force_custom_plan';
+      expect(await pagesTouched(mode, ofCompany(query))).toBeLessThan(1_500);
+    }
   });
 });

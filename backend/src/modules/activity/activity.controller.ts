@@ -5,19 +5,23 @@ import { JsonList } from '../../platform/http/json-responses.js';
 import { PageQuery } from '../../platform/http/list-query.js';
 import type { Page } from '../../platform/http/paging.js';
 import { PathId } from '../../platform/http/path-id.js';
-import { ActivityResponse } from './activity.dto.js';
+import { ActivityEntryResponse, ActivityQuery, ActivityResponse } from './activity.dto.js';
 import { ActivityService } from './activity.service.js';
 
 @Controller('api')
 export class ActivityController {
   constructor(private readonly activity: ActivityService) {}
 
-  /** Who did what in the company, newest first. */
+  /** Who did what in the company, for its managers; with a record who did what to it, for whoever may read it. */
   @Get('companies/:companyId/activity')
-  @Allow('activity.read')
-  @JsonList(ActivityResponse)
-  ofCompany(@Company('path') companyId: number, @Query() query: PageQuery): Promise<Page<ActivityResponse>> {
-    return this.activity.ofCompany(companyId, query);
+  @Allow('activity.record')
+  @JsonList(ActivityEntryResponse)
+  ofCompany(
+    @Company('path') companyId: number,
+    @CurrentActor() actor: Actor,
+    @Query() query: ActivityQuery,
+  ): Promise<Page<ActivityEntryResponse>> {
+    return this.activity.ofCompany(companyId, actor, query);
   }
 
   /** Who did what in the project, newest first. */

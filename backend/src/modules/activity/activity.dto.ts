@@ -1,3 +1,46 @@
+import { IsOptional, IsString } from 'class-validator';
+import { OptionalDate } from '../../platform/http/fields.js';
+import { PageQuery, QueryReference } from '../../platform/http/list-query.js';
+import { NounName } from '../../platform/nouns/noun-names.js';
+
+export class ActivityQuery extends PageQuery {
+  /** With `recordId` the noun of that record, else only entries of records of this noun and their parts. */
+  @NounName('audited')
+  @IsOptional()
+  @IsString({ message: 'noun may be given only once.' })
+  noun?: string;
+
+  /** The activity of this record and of its parts, for whoever may read it. */
+  @QueryReference()
+  recordId?: number;
+
+  /** Only what this user did. */
+  @QueryReference()
+  actorId?: number;
+
+  /** Only what was done on this day in the company's time zone. */
+  @OptionalDate()
+  day?: string | null;
+}
+
+/** A record that an entry names. */
+export class ActivityRecordResponse {
+  noun: string;
+  id: number;
+  /** Its number or name, for a deleted record the last one; null if none was logged. */
+  name: string | null;
+  /** Whether it exists and the reader may read it. */
+  isOpen: boolean;
+}
+
+export class ActivityChangeResponse {
+  /** By its name in the API. */
+  field: string;
+  /** Ids are replaced by names, money is in cents; null: it was empty. */
+  before: string | null;
+  after: string | null;
+}
+
 export class ActivityResponse {
   id: number;
   /** The company's name; null for a change of the project itself. */
@@ -12,4 +55,15 @@ export class ActivityResponse {
   /** The record's number or name, where the log entry has it. */
   subject: string | null;
   createdAt: string;
+}
+
+export class ActivityEntryResponse extends ActivityResponse {
+  /** The user of the company; null for the provider and the system. */
+  actorId: number | null;
+  /** Whether a user of the provider did it. */
+  isProvider: boolean;
+  /** The record, for a part such as a subtask the one that it belongs to; null if the entry is of no single record. */
+  record: ActivityRecordResponse | null;
+  /** Changed fields; of any action but `updated` also those that say what it is about. */
+  changes: ActivityChangeResponse[];
 }

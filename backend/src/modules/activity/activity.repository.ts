@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { AuditSubjects } from '../../platform/audit/audit-subjects.js';
 import type { CompanyRead } from '../../platform/database/company-tx.js';
 import type { PlatformTx } from '../../platform/database/database.js';
-import { readPage } from '../../platform/database/keyset-list.js';
+import { type KeysetList, readPage } from '../../platform/database/keyset-list.js';
 import { utc } from '../../platform/database/sql-json.js';
 import type { PageQuery } from '../../platform/http/list-query.js';
 import { COUNTED_TO, decodeCursor, encodeCursor, type JsonText, type Page } from '../../platform/http/paging.js';
+import type { LoggedLine, NamedRecord, Naming, RecordKey } from './activity-entry.js';
 import type { ActivityResponse } from './activity.dto.js';
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
@@ -20,20 +22,29 @@ interface ProjectPage {
 
 @Injectable()
 export class ActivityRepository {
-  ofCompany(read: CompanyRead, query: PageQuery): Promise<Page<ActivityResponse>> {
-    const list = {
-      name: `activity ${read.companyId}`,
-      table: 'audit_log_read',
-      alias: 'a',
-      rowColumns: 'a.*',
-      columns: `a.id, null::text as "companyName", coalesce(u.display_name, u.username) as actor, a.action, a.noun,
-        a.record_id as "recordId", coalesce(a.subject, audit_subject(a.before, a.after)) as subject, ${utc('a.created_at')} as "createdAt"`,
-      joins: 'left join users_read u on u.id = a.actor_id',
-      filters: ['a.company_id = $1'],
-      values: [read.companyId],
-      sorting: { keys: [{ sql: 'a.created_at', type: 'timestamptz' as const }], direction: 'desc' as const },
-    };
+  constructor(private readonly subjects: AuditSubjects) {}
+
+  lines(read: CompanyRead, list: KeysetList, query: PageQuery): Promise<Page<LoggedLine>> {
     return readPage(read, list, query);
+  }
+
+  async exists(read: CompanyRead, key: RecordKey): Promise<boolean> {
+    return (await this.naming(read, [key]))(key)!.exists;
+  }
+
+  /** Reads what these records are called; of a deleted one the log has the last name. */
+  async naming(read: CompanyRead, keys: readonly RecordKey[]): Promise<Naming> {
+    const byKey = new Map(keys.map((key) => [textOf(key), key]));
+    const rows = await read.query<NamedRecord>(
+      `select found.noun, found.id, found.called is not null as exists, coalesce(found.called,
+         (select l.subject from audit_log_read l where l.company_id = $1 and l.noun = found.noun
+          and l.record_id = found.id and l.subject is not null order by l.created_at desc, l.id desc limit 1)) as name
+       from (select line.noun, line."recordId" as id, ${this.subjects.of(this.subjects.nouns)} as called
+         from jsonb_to_recordset($2::jsonb) as line (noun text, "recordId" int)) found`,
+      [read.companyId, JSON.stringify([...byKey.values()].map(({ noun, id }) => ({ noun, recordId: id })))],
+    );
+    const found = new Map(rows.map((row) => [textOf(row), row]));
+    return (key) => found.get(textOf(key));
   }
 
   async hasProject(tx: PlatformTx, projectId: number): Promise<boolean> {
@@ -62,3 +73,5 @@ export class ActivityRepository {
     return { rows, total, nextCursor: count > limit! ? encodeCursor(scope, [lastAt, lastId]) : null };
   }
 }
+
+const textOf = ({ noun, id }: RecordKey): string => `${noun} ${id}`;

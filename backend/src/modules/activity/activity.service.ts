@@ -1,22 +1,40 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
+import type { CompanyRead } from '../../platform/database/company-tx.js';
 import { Database } from '../../platform/database/database.js';
-import { NotFound } from '../../platform/http/errors.js';
+import { Forbidden, Invalid, NotFound } from '../../platform/http/errors.js';
 import type { PageQuery } from '../../platform/http/list-query.js';
 import type { Page } from '../../platform/http/paging.js';
-import type { ActivityResponse } from './activity.dto.js';
+import { type LoggedLine, recordsIn, toEntry } from './activity-entry.js';
+import { companyActivity, recordActivity } from './activity-list.js';
+import { ActivityNouns } from './activity-nouns.js';
+import type { ActivityEntryResponse, ActivityQuery, ActivityResponse } from './activity.dto.js';
 import { ActivityRepository } from './activity.repository.js';
 
-/** Who did what, from the append-only logs: in one company for its managers, over a project for the provider. */
+/**
+ * Who did what, from the append-only logs: in one company for its managers, over a project for the provider, and of one
+ * record for whoever may read that record.
+ */
 @Injectable()
 export class ActivityService {
   constructor(
     private readonly database: Database,
     private readonly activity: ActivityRepository,
+    private readonly nouns: ActivityNouns,
   ) {}
 
-  ofCompany(companyId: number, query: PageQuery): Promise<Page<ActivityResponse>> {
-    return this.activity.ofCompany(this.database.readCompany(companyId), query);
+  async ofCompany(companyId: number, actor: Actor, query: ActivityQuery): Promise<Page<ActivityEntryResponse>> {
+    const read = this.database.readCompany(companyId);
+    const noun = query.noun === undefined ? undefined : this.nouns.wanted(query.noun);
+    if (query.recordId === undefined) {
+      if (!actor.permissions.has('activity.read')) throw new Forbidden();
+      return this.entries(read, actor, companyActivity(companyId, this.nouns.parts, query, noun), query);
+    }
+    if (!noun) throw new Invalid([{ field: 'noun', message: 'noun is needed with recordId.' }]);
+    if (!actor.permissions.has(noun.permission)) throw new Forbidden();
+    if (!(await this.activity.exists(read, { noun: noun.name, id: query.recordId })))
+      throw new NotFound(titleOf(noun.name));
+    return this.entries(read, actor, recordActivity(companyId, this.nouns.parts, query, noun), query);
   }
 
   ofProject(actor: Actor, projectId: number, query: PageQuery): Promise<Page<ActivityResponse>> {
@@ -25,4 +43,28 @@ export class ActivityService {
       return this.activity.ofProject(tx, projectId, query);
     });
   }
+
+  private async entries(
+    read: CompanyRead,
+    actor: Actor,
+    list: ReturnType<typeof companyActivity>,
+    query: ActivityQuery,
+  ): Promise<Page<ActivityEntryResponse>> {
+    const page = await this.activity.lines(read, list, query);
+    const lines = (JSON.parse(page.rows) as LoggedLine[]).map((line) => ({
+      line,
+      owner: this.nouns.ownerOf(line.noun),
+    }));
+    const naming = await this.activity.naming(
+      read,
+      lines.flatMap(({ line, owner }) => recordsIn(line, owner)),
+    );
+    const entries = lines.map(({ line, owner }) =>
+      toEntry(line, owner, naming, owner !== undefined && actor.permissions.has(owner.permission)),
+    );
+    return { ...page, rows: JSON.stringify(entries) };
+  }
 }
+
+/** `work-order` → `Work order`. */
+const titleOf = (noun: string): string => `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`.replaceAll('-', ' ');

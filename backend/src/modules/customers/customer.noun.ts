@@ -16,6 +16,7 @@ export const customerNoun = {
       select from residents_read r where r.company_id = t.company_id and r.customer_id = t.id)`,
   },
   subjects: { customer: subjectIn('customers_read', 'name') },
+  activity: { permission: 'customers.read' },
   counts: { field: 'customers', order: 10, view: 'customers_read', dashboard: { noun: 'customers' } },
   exports: [
     {

@@ -15,6 +15,7 @@ export const dealNoun = {
       or t.id = ${foundBy('deals_read', 'customer_id', 'search_customers')})`,
   },
   subjects: { deal: subjectIn('deals_read', 'name') },
+  activity: { permission: 'deals.read', references: { customerId: 'customer' } },
   counts: {
     field: 'deals',
     order: 80,

@@ -15,6 +15,12 @@ export type WantedInvoice = Omit<QueryDeepPartialEntity<Invoice>, 'status' | 'to
   total?: number;
 };
 
+/** The changed columns. */
+export interface SavedInvoice {
+  before: object;
+  after: object;
+}
+
 /** The only writer of invoices: keeps total, status and counts consistent. The caller has locked the invoice. */
 @Injectable()
 export class InvoiceSettlement {
@@ -30,7 +36,7 @@ export class InvoiceSettlement {
     wanted: WantedInvoice,
     hasOtherChanges: boolean,
     paid?: number,
-  ): Promise<{ before: object; after: object }> {
+  ): Promise<SavedInvoice> {
     const changes = { ...wanted, ...settled(invoice, wanted, paid ?? (await this.payments.total(tx, invoice.id))) };
     const names = (Object.keys(changes) as (keyof Invoice)[]).filter((name) => differs(invoice[name], changes[name]));
     const pick = (of: object): object =>

@@ -1,4 +1,5 @@
 import { subjectIn } from '../../platform/audit/audit-subjects.js';
+import { listOf } from '../../platform/nouns/activity-texts.js';
 import { noticeDay, startOfDay } from '../../platform/nouns/notice-sql.js';
 import { TODAY } from '../../platform/database/company-day.js';
 import type { Noun } from '../../platform/nouns/noun.js';
@@ -21,6 +22,12 @@ export const invoiceNoun = {
       or t.id = ${foundBy('invoices_read', 'customer_id', 'search_customers')})`,
   },
   subjects: { invoice: subjectIn('invoices_read', 'invoice_number') },
+  activity: {
+    permission: 'invoices.read',
+    parts: { payment: 'parent', 'invoice-item': 'parent' },
+    references: { customerId: 'customer', assignedToId: 'user', dealId: 'deal' },
+    texts: { items: listOf('item') },
+  },
   notices: [
     {
       kind: 'invoice-overdue',

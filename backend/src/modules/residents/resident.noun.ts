@@ -17,6 +17,11 @@ export const residentNoun = {
     found: `t.id = ${foundIn('search_residents', 'search_residents_by_name')}`,
   },
   subjects: { resident: subjectIn('residents_read', `t.first_name || ' ' || t.last_name`) },
+  activity: {
+    permission: 'residents.read',
+    parts: { 'unit-resident': { view: 'unit_residents_read', column: 'resident_id' } },
+    references: { unitId: 'unit' },
+  },
   counts: { field: 'residents', order: 20, view: 'residents_read' },
   exports: [
     {

@@ -20,6 +20,7 @@ export const turnNoun = {
       or t.id = ${foundBy('turns_read', 'unit_id', 'search_units')})`,
   },
   subjects: { turn: subjectIn('turns_read', 'turn_number') },
+  activity: { permission: 'turns.read', references: { unitId: 'unit', assignedToId: 'user' } },
   notices: [
     {
       kind: 'turn-assigned',

@@ -18,6 +18,10 @@ export const unitNoun = {
     found: `(t.id = ${foundIn('search_units')} or t.unit_number = any (array[$2, upper($2), ${NORMALISED}]))`,
   },
   subjects: { unit: subjectIn('units_read', 'unit_number') },
+  activity: {
+    permission: 'units.read',
+    related: { 'unit-resident': { view: 'unit_residents_read', column: 'unit_id' } },
+  },
   counts: {
     field: 'units',
     order: 30,

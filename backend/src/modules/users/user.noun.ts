@@ -16,6 +16,7 @@ export const userNoun = {
       like all ((select search_patterns($2))::text[])`,
   },
   subjects: { user: subjectIn('users_read', 'coalesce(t.display_name, t.username)') },
+  activity: { permission: 'activity.read' },
   exports: [
     {
       file: 'people',

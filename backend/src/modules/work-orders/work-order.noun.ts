@@ -1,4 +1,5 @@
 import { subjectIn } from '../../platform/audit/audit-subjects.js';
+import { listOf } from '../../platform/nouns/activity-texts.js';
 import { noticeReader } from '../../platform/nouns/notice-sql.js';
 import type { Noun } from '../../platform/nouns/noun.js';
 import { foundIn, joined, numberNames } from '../../platform/nouns/search-sql.js';
@@ -21,6 +22,12 @@ export const workOrderNoun = {
   subjects: {
     'work-order': subjectIn('work_orders_read', 'work_order_number'),
     subtask: subjectIn('work_order_subtasks_read', 'title'),
+  },
+  activity: {
+    permission: 'workOrders.read',
+    parts: { subtask: 'parent' },
+    references: { assignedToId: 'user', userIds: 'user' },
+    texts: { subtasks: listOf('title') },
   },
   notices: [
     {

@@ -60,6 +60,8 @@ const holders = {
   'reports.read': managers,
   /** Who did what in the company. */
   'activity.read': managers,
+  /** Who did what to a record that the user may read. */
+  'activity.record': everyone,
   'dashboard.read': everyone,
   /** The cards Active Leases and Rental Leads. */
   'dashboard.leases': ['super_admin', 'manager', 'leasing'],

@@ -21,4 +21,8 @@ export class AuditSubjects {
     });
     return cases.length > 0 ? `case line.noun ${cases.join(' ')} end` : 'null';
   }
+
+  get nouns(): string[] {
+    return [...this.byNoun.keys()];
+  }
 }

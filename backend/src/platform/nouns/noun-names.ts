@@ -1,7 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-/** Nouns that are searched, imported, moved to the trash, changed many at once, or the subject of notifications. */
-export type NounList = 'searched' | 'imported' | 'notified' | 'trashed' | 'bulk';
+/**
+ * Nouns that are searched, imported, moved to the trash, changed many at once, or the subject of notifications, or have
+ * an activity.
+ */
+export type NounList = 'searched' | 'imported' | 'notified' | 'trashed' | 'bulk' | 'audited';
 
 /** Marks a schema of the API document; `fillNounNames` writes the names into it. */
 export const NOUN_LIST = 'x-noun-list';

@@ -2,6 +2,7 @@ import type { SubjectSql } from '../audit/audit-subjects.js';
 import type { Permission } from '../access/permissions.js';
 import type { RecordReference } from '../database/bulk-records.js';
 import type { ConflictReason } from '../http/errors.js';
+import type { NounActivity } from './noun-activity.js';
 
 /** A noun, declared in the folder of its module and registered there with `registerNoun`; there is no other list. */
 export interface Noun {
@@ -12,6 +13,7 @@ export interface Noun {
   /** By the constraint's name in the database. */
   constraints?: Readonly<Record<string, ConflictReason>>;
   search?: SearchedNoun;
+  activity?: NounActivity;
   /** How a line of the audit log names its record, by the noun of the line; made by `subjectIn`. */
   subjects?: Readonly<Record<string, SubjectSql>>;
   notices?: readonly Notice[];

@@ -14,6 +14,7 @@ import type {
   NounReference,
   SearchedNoun,
 } from './noun.js';
+import type { NounActivity } from './noun-activity.js';
 import { RegisteredNoun } from './register-noun.js';
 
 /** A reference that keeps the other record from being deleted. */
@@ -47,6 +48,10 @@ export class Nouns implements OnModuleInit {
   /** In the search's order. */
   get searched(): readonly (SearchedNoun & { name: string })[] {
     return searchedNouns(this.all);
+  }
+
+  get activities(): readonly (NounActivity & { name: string })[] {
+    return activityNouns(this.all);
   }
 
   get notices(): readonly Notice[] {
@@ -109,6 +114,11 @@ export const registeredNouns = (discovery: DiscoveryService): RegisteredNoun[] =
 
 export const searchedNouns = (nouns: readonly Noun[]): (SearchedNoun & { name: string })[] =>
   nouns.flatMap(({ name, search }) => (search ? { name, ...search } : [])).toSorted(byOrder);
+
+export const activityNouns = (nouns: readonly Noun[]): (NounActivity & { name: string })[] =>
+  nouns
+    .flatMap(({ name, activity }) => (activity ? { name, ...activity } : []))
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1));
 
 export const importedKinds = (nouns: readonly Noun[]): string[] =>
   nouns

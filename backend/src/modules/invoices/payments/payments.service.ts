@@ -7,7 +7,7 @@ import { LAST_ID } from '../../../platform/database/noted-values.js';
 import { Conflict, Invalid, NotFound } from '../../../platform/http/errors.js';
 import type { JsonText } from '../../../platform/http/paging.js';
 import type { Invoice } from '../invoice.entity.js';
-import { InvoiceSettlement } from '../invoice-settlement.service.js';
+import { InvoiceSettlement, type SavedInvoice } from '../invoice-settlement.service.js';
 import { DRAFT_PAYMENT_REFUSED, amountRefusal } from '../invoice-status.js';
 import { InvoicesRepository } from '../invoices.repository.js';
 import type { CreatePaymentBody, PaymentResponse } from './payment.dto.js';
@@ -41,12 +41,13 @@ export class PaymentsService {
       const refusal = amountRefusal(amount, invoice.total - paid);
       if (refusal) throw new Invalid([{ field: 'amount', message: refusal }]);
       const values = { amount, method, date: day, note };
-      const [id, record] = await Promise.all([
+      const [id, record, saved] = await Promise.all([
         this.payments.insert(tx, { ...values, invoiceId, createdById: actor.userId }),
         this.payments.record(tx, LAST_ID),
         this.settlement.save(tx, invoice, {}, true, paid + amount),
       ]);
       const after = { invoiceNumber: invoice.invoiceNumber, ...values };
+      auditStatus(tx, invoiceId, saved);
       tx.audit({ action: 'created', noun: NOUN, recordId: id, parentId: invoiceId, after });
       return record;
     });
@@ -61,7 +62,7 @@ export class PaymentsService {
         this.payments.delete(tx, id),
       ]);
       if (!isDeleted) throw new NotFound('Payment');
-      await this.settlement.save(tx, invoice, {}, true);
+      auditStatus(tx, invoice.id, await this.settlement.save(tx, invoice, {}, true));
       const { invoiceId, amount, method, date } = payment;
       const before = { invoiceNumber: invoice.invoiceNumber, amount, method, date };
       tx.audit({ action: 'deleted', noun: NOUN, recordId: id, parentId: invoiceId, before });
@@ -73,4 +74,11 @@ export class PaymentsService {
     if (!invoice) throw new NotFound('Invoice');
     return invoice;
   }
+}
+
+/** A payment may make its invoice paid, and its removal unpaid again. */
+function auditStatus(tx: CompanyTx, recordId: number, { before, after }: SavedInvoice): void {
+  if (!('status' in after)) return;
+  const action = after.status === 'paid' ? 'paid' : 'updated';
+  tx.audit({ action, noun: 'invoice', recordId, before: { ...before }, after: { ...after } });
 }

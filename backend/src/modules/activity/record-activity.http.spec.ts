@@ -1,0 +1,223 @@
+import { type AccountType, accountTypes } from '../../platform/access/actor.js';
+import { permissionsOf } from '../../platform/access/permissions.js';
+import { Nouns } from '../../platform/nouns/nouns.js';
+import { TwoCompanies, type Who } from '../../../test/two-companies.js';
+import type { BuiltCompany } from '../../../test/factories.js';
+import type { Caller } from '../../../test/start-app.js';
+import type { ActivityEntryResponse } from './activity.dto.js';
+
+let both: TwoCompanies;
+
+beforeAll(async () => {
+  both = await TwoCompanies.start();
+});
+
+afterAll(() => both.stop());
+
+const pathIn = (companyId: number, query = ''): string => `/api/companies/${companyId}/activity${query}`;
+
+const builders: Record<string, string> = { company: 'companies', item: 'company-items' };
+
+/** The nouns of the application, each with the name under which the tests build its records. */
+const nouns = (): { name: string; builder: string; mayRead: (who: AccountType) => boolean }[] =>
+  both.test.app.get(Nouns).activities.map(({ name, permission }) => ({
+    name,
+    builder: builders[name] ?? `${name}s`,
+    mayRead: (who) => permissionsOf('user', who).has(permission),
+  }));
+
+const build = (builder: string): Promise<number> =>
+  builder === 'companies' ? Promise.resolve(both.own.id) : both.records.build(builder);
+const buildOther = (builder: string): Promise<number> =>
+  builder === 'companies' ? Promise.resolve(both.other.id) : both.otherRecords.build(builder);
+
+describe('the activity of a record', () => {
+  it('is for whoever may read the record, whatever its noun', async () => {
+    const seen: string[] = [];
+    const expected: string[] = [];
+    for (const { name, builder, mayRead } of nouns()) {
+      const path = pathIn(both.own.id, `?noun=${name}&recordId=${await build(builder)}`);
+      for (const who of accountTypes) {
+        const { status } = await both.call(who, 'GET', { path });
+        seen.push(`${name} ${who} ${status}`);
+        expected.push(`${name} ${who} ${mayRead(who) ? 200 : 403}`);
+      }
+    }
+    expect(seen).toEqual(expected);
+    expect(seen.length).toBeGreaterThan(30);
+  });
+
+  it('is not found for a record of another company or none, whatever its noun', async () => {
+    const seen: string[] = [];
+    for (const { name, builder } of nouns()) {
+      for (const id of [await buildOther(builder), 2_147_483_647]) {
+        for (const who of ['manager', 'super_admin'] as Who[]) {
+          const path = pathIn(both.own.id, `?noun=${name}&recordId=${id}`);
+          seen.push(`${name} ${(await both.call(who, 'GET', { path })).status}`);
+        }
+      }
+      const theirs = pathIn(both.other.id, `?noun=${name}&recordId=${await buildOther(builder)}`);
+      seen.push(`${name} in their company ${(await both.call('manager', 'GET', { path: theirs })).status}`);
+    }
+    expect(seen.filter((line) => !/ 404$| in their company 403$/.test(line))).toEqual([]);
+  });
+
+  it('needs a known noun', async () => {
+    for (const query of ['?recordId=1', '?noun=garden&recordId=1', '?noun=garden', '?noun=subtask&recordId=1']) {
+      expect((await both.call('manager', 'GET', { path: pathIn(both.own.id, query) })).status).toBe(400);
+    }
+  });
+});
+
+async function companyWithManager(values: Record<string, unknown> = {}): Promise<{ company: BuiltCompany; manager: Caller }> {
+  const company = await both.test.factories.buildCompany(values);
+  const boss = await both.test.factories.buildUser(company, { account_type: 'manager', display_name: 'Maria Lopez' });
+  return { company, manager: await both.test.signIn(boss.username) };
+}
+
+const idOf = (response: { body: unknown }): number => (response.body as { id: number }).id;
+
+async function entriesOf(caller: Caller, companyId: number, query: string): Promise<ActivityEntryResponse[]> {
+  return (await caller.get(pathIn(companyId, query))).body as ActivityEntryResponse[];
+}
+
+/** An entry as one line: who, what, of which record, and what changed. */
+const inWords = (entries: ActivityEntryResponse[]): string[] =>
+  entries.map(({ actor, action, noun, subject, record, changes }) =>
+    [
+      `${actor} ${action} ${noun} ${subject} of ${record?.name}`,
+      ...changes.map(({ field, before, after }) => `${field}: ${before} → ${after}`),
+    ].join('; '),
+  );
+
+describe('an entry', () => {
+  it('names the order of a subtask, and people instead of their ids', async () => {
+    const { company, manager } = await companyWithManager();
+    const ray = await both.test.factories.buildUser(company, {
+      account_type: 'maintenance',
+      display_name: 'Ray Ortiz',
+    });
+    const id = idOf(
+      await manager.post(`/api/companies/${company.id}/work-orders`, { title: 'Tap', assignedToId: null }),
+    );
+    await manager.post(`/api/companies/${company.id}/work-orders`, { title: 'Another' });
+    await manager.put(`/api/work-orders/${id}/assignments`, { userIds: [ray.id] });
+    await manager.put(`/api/work-orders/${id}`, { priority: 'urgent' });
+    const subtask = idOf(await manager.post(`/api/work-orders/${id}/subtasks`, { title: 'Shut the valve' }));
+    await manager.put(`/api/subtasks/${subtask}`, { completed: true });
+    await manager.post(`/api/work-orders/${id}/start-job`, {});
+    const technician = await both.test.signIn(ray.username);
+    const entries = await entriesOf(technician, company.id, `?noun=work-order&recordId=${id}`);
+    expect(inWords(entries)).toEqual([
+      'Maria Lopez job-started work-order WO-0001 of WO-0001',
+      'Maria Lopez updated subtask Shut the valve of WO-0001; completed: false → true',
+      'Maria Lopez created subtask Shut the valve of WO-0001; title: null → Shut the valve',
+      'Maria Lopez updated work-order WO-0001 of WO-0001; priority: medium → urgent',
+      'Maria Lopez assigned work-order WO-0001 of WO-0001; userIds: null → Ray Ortiz',
+      'Maria Lopez created work-order WO-0001 of WO-0001; title: null → Tap; status: null → open',
+    ]);
+    expect(entries.every(({ record }) => record?.noun === 'work-order' && record.id === id && record.isOpen)).toBe(
+      true,
+    );
+  });
+
+  it('of a payment belongs to the invoice, which it makes paid', async () => {
+    const { company, manager } = await companyWithManager({ business_type: 'jobs_business' });
+    const customerId = idOf(await manager.post(`/api/companies/${company.id}/customers`, { name: 'Ann Lee' }));
+    const items = [{ item: 'Labour', quantity: 1, unitPrice: 9_000, price: 9_000 }];
+    const body = { customerId, status: 'sent', items };
+    const id = idOf(await manager.post(`/api/companies/${company.id}/invoices`, body));
+    const payment = idOf(await manager.post(`/api/invoices/${id}/payments`, { amount: 9_000, method: 'check' }));
+    await manager.delete(`/api/payments/${payment}`);
+    const lines = inWords(await entriesOf(manager, company.id, `?noun=invoice&recordId=${id}`));
+    expect(lines.map((line) => line.replace(/; (paidAt|date|sentAt|serviceDate): [^;]*/g, ''))).toEqual([
+      'Maria Lopez deleted payment INV-0001 of INV-0001; amount: 9000 → null; method: check → null; invoiceNumber: INV-0001 → null',
+      'Maria Lopez updated invoice INV-0001 of INV-0001; status: paid → sent',
+      'Maria Lopez created payment INV-0001 of INV-0001; amount: null → 9000; method: null → check; invoiceNumber: null → INV-0001',
+      'Maria Lopez paid invoice INV-0001 of INV-0001; status: sent → paid',
+      'Maria Lopez created invoice INV-0001 of INV-0001; items: null → Labour; total: null → 9000; status: null → sent; subtotal: null → 9000; customerId: null → Ann Lee; invoiceNumber: null → INV-0001',
+    ]);
+  });
+
+  it('of a lease belongs to the resident, and is part of the unit’s activity, too', async () => {
+    const { company, manager } = await companyWithManager();
+    const unit = idOf(await manager.post(`/api/companies/${company.id}/units`, { unitNumber: 'A-1' }));
+    const person = { firstName: 'Terrence', lastName: 'Boyd' };
+    const residentId = idOf(await manager.post(`/api/companies/${company.id}/residents`, person));
+    await manager.post(`/api/units/${unit}/residents`, { residentId });
+    for (const query of [`?noun=unit&recordId=${unit}`, `?noun=resident&recordId=${residentId}`]) {
+      const entries = await entriesOf(manager, company.id, query);
+      const moved = entries.find(({ noun, action }) => noun === 'unit-resident' && action === 'created')!;
+      expect(moved.record).toEqual({ noun: 'resident', id: residentId, name: 'Terrence Boyd', isOpen: true });
+      expect(moved.changes).toContainEqual({ field: 'unitId', before: null, after: 'A-1' });
+    }
+  });
+
+  it('keeps the name of a deleted record, and says that it is not open', async () => {
+    const { company, manager } = await companyWithManager();
+    const id = idOf(await manager.post(`/api/companies/${company.id}/work-orders`, { title: 'Tap' }));
+    await manager.post(`/api/work-orders/${id}/subtasks`, { title: 'Shut the valve' });
+    await manager.delete(`/api/work-orders/${id}`);
+    const entries = await entriesOf(manager, company.id, '');
+    expect(inWords(entries).map((line) => line.split(';')[0])).toEqual([
+      'Maria Lopez deleted work-order WO-0001 of WO-0001',
+      'Maria Lopez created subtask Shut the valve of WO-0001',
+      'Maria Lopez created work-order WO-0001 of WO-0001',
+    ]);
+    expect(entries.map(({ record }) => record?.isOpen)).toEqual([false, false, false]);
+    const gone = await manager.get(pathIn(company.id, `?noun=work-order&recordId=${id}`));
+    expect(gone.status).toBe(404);
+  });
+
+  it('by the provider names nobody of the company', async () => {
+    const { company, manager } = await companyWithManager();
+    const root = await both.test.signIn((await both.test.factories.buildSuperAdmin()).username);
+    await root.post(`/api/companies/${company.id}/work-orders`, { title: 'Tap' });
+    const [entry] = await entriesOf(manager, company.id, '');
+    expect(entry).toMatchObject({ actor: null, actorId: null, isProvider: true });
+  });
+});
+
+describe('the activity of a company', () => {
+  it('is filtered by person, noun and day, page by page', async () => {
+    const { company, manager } = await companyWithManager({ timezone: 'America/Chicago' });
+    const kim = await both.test.factories.buildUser(company, { account_type: 'leasing', display_name: 'Kim Park' });
+    const leasing = await both.test.signIn(kim.username);
+    const id = idOf(
+      await manager.post(`/api/companies/${company.id}/work-orders`, { title: 'Tap', propertyUnit: 'B-1' }),
+    );
+    await leasing.post(`/api/work-orders/${id}/subtasks`, { title: 'Shut the valve' });
+    await leasing.post(`/api/work-orders/${id}/subtasks`, { title: 'Buy a washer' });
+    const insert = (action: string, created_at: string) =>
+      both.test.factories.insertInto(company, 'audit_log', { action, noun: 'unit', record_id: 1, created_at });
+    await insert('evening', '2026-03-03T05:59:59.999Z');
+    await insert('morning', '2026-03-03T06:00:00.000Z');
+
+    const nounsOf = async (query: string) =>
+      (await entriesOf(manager, company.id, query)).map(({ actor, action, noun }) => `${actor} ${action} ${noun}`);
+    expect(await nounsOf(`?actorId=${kim.id}`)).toEqual(['Kim Park created subtask', 'Kim Park created subtask']);
+    expect(await nounsOf('?noun=work-order')).toEqual([
+      'Kim Park created subtask',
+      'Kim Park created subtask',
+      'Maria Lopez created work-order',
+    ]);
+    expect(await nounsOf('?day=2026-03-02')).toEqual(['null evening unit']);
+    expect(await nounsOf('?day=2026-03-03')).toEqual(['null morning unit']);
+    expect(await nounsOf(`?actorId=${kim.id}&noun=unit`)).toEqual([]);
+
+    const first = await manager.get(pathIn(company.id, '?noun=work-order&limit=2'));
+    expect([first.headers['x-total-count'], (first.body as unknown[]).length]).toEqual(['3', 2]);
+    const next = /<([^>]+)>/.exec(first.headers.link ?? '')![1]!;
+    expect(inWords((await manager.get(next)).body as ActivityEntryResponse[])[0]).toContain(
+      'created work-order WO-0001',
+    );
+  });
+
+  it('is refused to who is no manager', async () => {
+    for (const who of ['leasing', 'maintenance'] as const) {
+      for (const query of ['', '?noun=work-order', '?actorId=1']) {
+        expect((await both.call(who, 'GET', { path: pathIn(both.own.id, query) })).status).toBe(403);
+      }
+    }
+  });
+});
