@@ -47,6 +47,9 @@ const rows: readonly AccessRow[] = [
     who: managers,
   },
   { what: 'reports', calls: /\/reports\//, who: managers },
+  // A user may ask for that of a record; the whole company's is for its managers.
+  { what: 'activity of a record', calls: /^GET \/api\/companies\/\{companyId\}\/activity$/, who: people },
+  { what: 'activity of the platform', calls: /^GET \/api\/activity$/, who: provider },
   { what: 'logo', calls: /^POST \/api\/companies\/\{companyId\}\/logo$/, who: provider },
   // A deploy token instead of a session.
   { what: 'register a release', calls: /^POST \/api\/releases$/, who: [] },
@@ -56,8 +59,8 @@ const rows: readonly AccessRow[] = [
       / \/api\/((projects|releases|deploy-tokens|front-ends|inbox)|companies\/\{companyId\}\/(usage|front-ends|archive))/,
     who: provider,
   },
-  // Not in the table: import and export are for managers.
-  { what: 'import and export', calls: /\/(imports?|import-template|exports?)(\/|$)/, who: managers },
+  // Not in the table: import, export and activity are for managers.
+  { what: 'import, export and activity', calls: /\/(imports?|import-template|exports?|activity)(\/|$)/, who: managers },
   { what: 'delete for good', calls: /^DELETE \/api\/trash\//, who: managers },
   { what: 'operational records (all nouns but those above)', calls: / \/api\//, who: people },
 ];

@@ -70,6 +70,15 @@ export const screens: readonly ScreenDefinition[] = [
     load: () => import('./users/users-screen').then((module) => module.UsersScreen),
   },
   {
+    id: 'activity',
+    area: 'platform',
+    path: '/nerka/admin/activity',
+    title: 'Activity',
+    icon: 'history',
+    permission: 'platform.read',
+    load: () => import('./activity/activity-screen').then((module) => module.ActivityScreen),
+  },
+  {
     id: 'inbox',
     area: 'platform',
     path: '/inbox',

@@ -91,6 +91,7 @@ function doorZones() {
     query: ['query', 'format'],
     api: ['api'],
     format: ['format'],
+    activity: ['activity', 'api', 'contract', 'query', 'router', 'ui', 'format'],
     readers: ['readers', 'api', 'query', 'format'],
     dashboards: ['dashboards', 'api', 'contract', 'query', 'readers', 'ui'],
     lists: ['lists', 'api', 'contract', 'format', 'page-head', 'query', 'readers', 'router', 'ui'],

@@ -53,6 +53,17 @@ export const screens: readonly ScreenDefinition[] = [
     load: () => import('./users/users-screen').then((module) => module.UsersScreen),
   },
   {
+    id: 'activity',
+    area: 'company',
+    path: 'activity',
+    title: 'Activity',
+    icon: 'history',
+    navigation: { property_management: 75, jobs_business: 105 },
+    permission: 'activity.read',
+    staleAfter: { activity: ['*'] },
+    load: () => import('./activity/activity-screen').then((module) => module.ActivityScreen),
+  },
+  {
     id: 'profile',
     area: 'platform',
     path: '/profile',

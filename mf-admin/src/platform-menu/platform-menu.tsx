@@ -3,12 +3,15 @@ import { ViewLinks } from '@nerka/mf-shared/ui/view-links';
 
 export const releasesPath = `${paths.platform()}/releases`;
 
-export function PlatformMenu({ current }: { current: 'projects' | 'releases' | 'inbox' }) {
+const activityPath = `${paths.platform()}/activity`;
+
+export function PlatformMenu({ current }: { current: 'projects' | 'releases' | 'activity' | 'inbox' }) {
   return (
     <ViewLinks
       views={[
         { label: 'Projects', to: paths.platform(), isCurrent: current === 'projects' },
         { label: 'Releases', to: releasesPath, isCurrent: current === 'releases' },
+        { label: 'Activity', to: activityPath, isCurrent: current === 'activity' },
         { label: 'Inbox', to: '/inbox', isCurrent: current === 'inbox' },
       ]}
     />

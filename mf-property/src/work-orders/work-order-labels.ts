@@ -7,14 +7,14 @@ export type Subtask = Schemas['SubtaskResponse'];
 const options = <Value extends string>(labels: Record<Value, string>) =>
   (Object.entries(labels) as [Value, string][]).map(([value, label]) => ({ value, label }));
 
-const statusLabels: Record<WorkOrder['status'], string> = {
+export const statusLabels: Record<WorkOrder['status'], string> = {
   open: 'Open',
   in_progress: 'In Progress',
   completed: 'Completed',
   cancelled: 'Cancelled',
 };
 
-const priorityLabels: Record<WorkOrder['priority'], string> = {
+export const priorityLabels: Record<WorkOrder['priority'], string> = {
   low: 'Low',
   medium: 'Medium',
   high: 'High',

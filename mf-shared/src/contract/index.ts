@@ -1,3 +1,4 @@
+export type { ActivityField, ActivityLabels } from './activity-labels';
 export { CONTRACT_VERSION } from './contract-version';
 export { isOpenedHere, opensDialog, recordId, useDialogAddress, type DialogAddress } from './dialog-address';
 export { keepPlace, keepsPlace, preserveScroll } from './preserve-scroll';

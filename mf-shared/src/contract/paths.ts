@@ -37,6 +37,8 @@ export const paths = {
   item: (company: Company, id: Id) => `${company.basePath}/items/${segment(id)}`,
   invoices: (company: Company) => `${company.basePath}/invoices`,
   invoice: (company: Company, invoiceNumber: string) => `${company.basePath}/invoice/${segment(invoiceNumber)}`,
+  /** The page of an invoice, which is also the job; `invoice` is its editor. */
+  invoicePage: (company: Company, id: Id) => `${company.basePath}/invoices/${segment(id)}`,
   newInvoice: (company: Company) => `${company.basePath}/invoice/new`,
   jobs: (company: Company) => `${company.basePath}/jobs`,
   newJob: (company: Company) => `${company.basePath}/invoices/new`,
@@ -53,5 +55,6 @@ export const paths = {
     `${company.basePath}/turns?new=yes&unit=${encodeURIComponent(unitNumber)}&moveOut=${moveOutDate}`,
   team: (company: Company) => `${company.basePath}/team-members`,
   reports: (company: Company) => `${company.basePath}/reports`,
+  activity: (company: Company) => `${company.basePath}/activity`,
   settings: (company: Company) => `${company.basePath}/settings`,
 };

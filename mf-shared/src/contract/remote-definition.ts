@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { ActivityLabels } from './activity-labels';
 import type { Permission } from './session';
 
 /** Chooses which screens and words a company sees, never whose code. */
@@ -86,4 +87,6 @@ export interface ScreenDefinition extends ScreenDeclaration {
 /** What a remote's only exposed module, `remote.ts`, exports as `remote`. */
 export interface RemoteDefinition {
   screens: readonly ScreenDefinition[];
+  /** How the company's activity speaks of the remote's records, by noun; loaded when somebody reads it. */
+  activity?: () => Promise<Readonly<Record<string, ActivityLabels>>>;
 }

@@ -12,7 +12,10 @@ export interface MenuEntry {
 }
 
 /** The screens that the company's features switch on, except public ones. */
-export function companyScreens(offers: readonly ResolvedScreen[], company: CompanyInView): ResolvedScreen[] {
+export function companyScreens<Offer extends Pick<ResolvedScreen, 'declaration'>>(
+  offers: readonly Offer[],
+  company: CompanyInView,
+): Offer[] {
   return offers.filter(
     ({ declaration }) => declaration.area === 'company' && !declaration.isPublic && isOn(declaration, company),
   );

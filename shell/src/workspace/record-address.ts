@@ -7,7 +7,7 @@ import { isAllowed } from './menu';
 export interface WorkspaceContext {
   company: CompanyInView;
   user: CurrentUser;
-  screens: readonly ResolvedScreen[];
+  screens: readonly Pick<ResolvedScreen, 'declaration'>[];
 }
 
 export interface NamedRecord {

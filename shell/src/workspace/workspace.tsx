@@ -8,6 +8,7 @@ import {
 } from '@nerka/mf-shared/contract';
 import { NotFoundPage } from '../not-found/not-found';
 import { DeclaredScreens } from '../releases/declared-screens';
+import { LiveReleases } from '../releases/live-releases';
 import { ReleasesState } from '../releases/releases-state';
 import { screenOffers, type ResolvedScreen } from '../releases/screen-offer';
 import { useReleases } from '../releases/use-releases';
@@ -44,13 +45,15 @@ export function Workspace({ prefix, company: stored, children }: WorkspaceProps)
     <AntdTheme companyColor={company.primaryColor}>
       <CompanyProvider company={company}>
         <DeclaredScreens value={declared}>
-          <Frame company={company} menu={shownMenu} screens={screens}>
-            {children ?? (
-              <ReleasesState releases={query}>
-                <CompanyRoutes screens={screens} menu={menu} />
-              </ReleasesState>
-            )}
-          </Frame>
+          <LiveReleases value={releases}>
+            <Frame company={company} menu={shownMenu} screens={screens}>
+              {children ?? (
+                <ReleasesState releases={query}>
+                  <CompanyRoutes screens={screens} menu={menu} />
+                </ReleasesState>
+              )}
+            </Frame>
+          </LiveReleases>
         </DeclaredScreens>
       </CompanyProvider>
     </AntdTheme>

@@ -5,7 +5,7 @@ import { NounName } from '../../platform/nouns/noun-names.js';
 
 export class ActivityQuery extends PageQuery {
   /** With `recordId` the noun of that record, else only entries of records of this noun and their parts. */
-  @NounName('audited')
+  @NounName('audited', false)
   @IsOptional()
   @IsString({ message: 'noun may be given only once.' })
   noun?: string;
@@ -19,6 +19,24 @@ export class ActivityQuery extends PageQuery {
   actorId?: number;
 
   /** Only what was done on this day in the company's time zone. */
+  @OptionalDate()
+  day?: string | null;
+}
+
+export class PlatformActivityQuery extends PageQuery {
+  /** Only of this project and its companies. */
+  @QueryReference()
+  projectId?: number;
+
+  /** Only of this company. */
+  @QueryReference()
+  companyId?: number;
+
+  /** Only what this user did. */
+  @QueryReference()
+  actorId?: number;
+
+  /** Only what was done on this day in UTC. */
   @OptionalDate()
   day?: string | null;
 }
@@ -66,4 +84,9 @@ export class ActivityEntryResponse extends ActivityResponse {
   record: ActivityRecordResponse | null;
   /** Changed fields; of any action but `updated` also those that say what it is about. */
   changes: ActivityChangeResponse[];
+}
+
+export class PlatformActivityEntryResponse extends ActivityEntryResponse {
+  /** Null for a company that was deleted, and for what is of no company. */
+  companySlug: string | null;
 }

@@ -3,6 +3,11 @@ import { ActivityController } from './activity.controller.js';
 import { ActivityNouns } from './activity-nouns.js';
 import { ActivityRepository } from './activity.repository.js';
 import { ActivityService } from './activity.service.js';
+import { PlatformActivityController } from './platform-activity.controller.js';
+import { PlatformActivityRepository } from './platform-activity.repository.js';
 
-@Module({ controllers: [ActivityController], providers: [ActivityService, ActivityRepository, ActivityNouns] })
+@Module({
+  controllers: [ActivityController, PlatformActivityController],
+  providers: [ActivityService, ActivityRepository, PlatformActivityRepository, ActivityNouns],
+})
 export class ActivityModule {}

@@ -8,8 +8,15 @@ import type { Page } from '../../platform/http/paging.js';
 import { type LoggedLine, recordsIn, toEntry } from './activity-entry.js';
 import { companyActivity, recordActivity } from './activity-list.js';
 import { ActivityNouns } from './activity-nouns.js';
-import type { ActivityEntryResponse, ActivityQuery, ActivityResponse } from './activity.dto.js';
+import type {
+  ActivityEntryResponse,
+  ActivityQuery,
+  ActivityResponse,
+  PlatformActivityEntryResponse,
+  PlatformActivityQuery,
+} from './activity.dto.js';
 import { ActivityRepository } from './activity.repository.js';
+import { type PlatformLine, PlatformActivityRepository } from './platform-activity.repository.js';
 
 /**
  * Who did what, from the append-only logs: in one company for its managers, over a project for the provider, and of one
@@ -20,6 +27,7 @@ export class ActivityService {
   constructor(
     private readonly database: Database,
     private readonly activity: ActivityRepository,
+    private readonly platformActivity: PlatformActivityRepository,
     private readonly nouns: ActivityNouns,
   ) {}
 
@@ -41,6 +49,18 @@ export class ActivityService {
     return this.database.onPlatform(actor, async (tx) => {
       if (!(await this.activity.hasProject(tx, projectId))) throw new NotFound('Project');
       return this.activity.ofProject(tx, projectId, query);
+    });
+  }
+
+  /** Names nothing but what the log names, as no session may look into all companies. */
+  ofPlatform(actor: Actor, query: PlatformActivityQuery): Promise<Page<PlatformActivityEntryResponse>> {
+    return this.database.onPlatform(actor, async (tx) => {
+      const page = await this.platformActivity.list(tx, query);
+      const entries = (JSON.parse(page.rows) as PlatformLine[]).map(({ companyName, companySlug, ...line }) => ({
+        ...toEntry(line, undefined, () => undefined, false),
+        ...{ companyName, companySlug },
+      }));
+      return { ...page, rows: JSON.stringify(entries) };
     });
   }
 

@@ -69,7 +69,9 @@ describe('the activity of a record', () => {
   });
 });
 
-async function companyWithManager(values: Record<string, unknown> = {}): Promise<{ company: BuiltCompany; manager: Caller }> {
+async function companyWithManager(
+  values: Record<string, unknown> = {},
+): Promise<{ company: BuiltCompany; manager: Caller }> {
   const company = await both.test.factories.buildCompany(values);
   const boss = await both.test.factories.buildUser(company, { account_type: 'manager', display_name: 'Maria Lopez' });
   return { company, manager: await both.test.signIn(boss.username) };
@@ -110,7 +112,7 @@ describe('an entry', () => {
     const entries = await entriesOf(technician, company.id, `?noun=work-order&recordId=${id}`);
     expect(inWords(entries)).toEqual([
       'Maria Lopez job-started work-order WO-0001 of WO-0001',
-      'Maria Lopez updated subtask Shut the valve of WO-0001; completed: false → true',
+      'Maria Lopez ticked subtask Shut the valve of WO-0001; title: Shut the valve → Shut the valve; completed: false → true',
       'Maria Lopez created subtask Shut the valve of WO-0001; title: null → Shut the valve',
       'Maria Lopez updated work-order WO-0001 of WO-0001; priority: medium → urgent',
       'Maria Lopez assigned work-order WO-0001 of WO-0001; userIds: null → Ray Ortiz',

@@ -60,7 +60,10 @@ export class SubtasksService {
       tx.send(this.workOrders.updateSubtask(tx, id, { ...fields, ...tickChange(tx, subtask.completed, completed) }));
       if (order && body.title !== title) tx.send(this.workOrders.update(tx, order, {}));
       const before = { title, position, completed: subtask.completed };
-      tx.audit({ action: 'updated', noun: 'subtask', recordId: id, parentId: workOrderId, before, after: { ...body } });
+      const isTick = completed !== undefined && completed !== subtask.completed;
+      const action = isTick ? (completed ? 'ticked' : 'unticked') : 'updated';
+      const after = isTick ? { title, ...body } : { ...body };
+      tx.audit({ action, noun: 'subtask', recordId: id, parentId: workOrderId, before, after });
       return toSubtaskResponse((await this.workOrders.findSubtask(tx, id))!);
     });
   }

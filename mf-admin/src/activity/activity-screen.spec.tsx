@@ -1,0 +1,71 @@
+import { fakeApi, page, refuse, renderScreen, screen, within } from '@nerka/mf-shared/testing';
+import { aProject } from '../project-list/project.fixture';
+import { ActivityScreen } from './activity-screen';
+import type { PlatformEntry } from './activity.api';
+
+const ACTIVITY = '/api/activity';
+
+function anEntry(given: Partial<PlatformEntry> = {}): PlatformEntry {
+  return {
+    id: 1,
+    companyName: 'Strata Apartments',
+    companySlug: 'strata',
+    actor: 'Maria Lopez',
+    actorId: 7,
+    isProvider: false,
+    action: 'updated',
+    noun: 'work-order',
+    recordId: 5,
+    subject: 'WO-0005',
+    record: { noun: 'work-order', id: 5, name: 'WO-0005', isOpen: false },
+    changes: [{ field: 'marketRent', before: 'medium', after: 'urgent' }],
+    createdAt: '2026-11-20T15:04:00.000Z',
+    ...given,
+  };
+}
+
+const strata = { id: 3, name: 'Strata Apartments', slug: 'strata', businessType: 'property_management' as const };
+
+function show(api = fakeApi().on('get', ACTIVITY, [anEntry()])) {
+  api.on('get', '/api/projects', [aProject({ companies: [strata] as never })]);
+  return { api, ...renderScreen(<ActivityScreen />, { company: null, at: '/nerka/admin/activity' }) };
+}
+
+it('says who did what in which company, and what changed', async () => {
+  show();
+  const line = within(await screen.findByRole('listitem'));
+  expect(line.getByText(/changed WO-0005/)).toHaveTextContent('Maria Lopez changed WO-0005');
+  expect(line.getByText('Market rent')).toBeInTheDocument();
+  expect(line.getByRole('link', { name: 'Strata Apartments' })).toHaveAttribute('href', '/nerka/strata/dashboard');
+});
+
+it('names a deleted company without a link', async () => {
+  show(fakeApi().on('get', ACTIVITY, [anEntry({ companySlug: null })]));
+  expect(await screen.findByText(/Strata Apartments ·/)).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Strata Apartments' })).not.toBeInTheDocument();
+});
+
+it('is filtered by project, company and day, which the address keeps', async () => {
+  const { api, user } = show();
+  await screen.findByRole('listitem');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Project' }), 'Nerka Living');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Company' }), 'Strata Apartments');
+  api.on('get', ACTIVITY, page([], 0));
+  await user.type(screen.getByLabelText('Day'), '2026-11-20');
+  expect(await screen.findByText('Nothing was done')).toBeInTheDocument();
+  expect(screen.getByTestId('address')).toHaveTextContent('?project=1&company=3&day=2026-11-20');
+  expect(api.callsOf('get', ACTIVITY).at(-1)?.query).toMatchObject({
+    ...{ projectId: '1', companyId: '3', day: '2026-11-20' },
+  });
+  api.on('get', ACTIVITY, [anEntry()]);
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(await screen.findByRole('listitem')).toBeInTheDocument();
+});
+
+it('offers Retry when it cannot be loaded', async () => {
+  const { api, user } = show(fakeApi().on('get', ACTIVITY, refuse(503, 'Away.')));
+  expect(await screen.findByText('Away.')).toBeInTheDocument();
+  api.on('get', ACTIVITY, [anEntry()]);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('listitem')).toBeInTheDocument();
+});

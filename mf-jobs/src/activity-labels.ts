@@ -1,0 +1,12 @@
+import type { ActivityLabels } from '@nerka/mf-shared/contract';
+import { customerActivityLabels } from './customers/customer-activity-labels';
+import { dealActivityLabels } from './deals/deal-activity-labels';
+import { invoiceActivityLabels } from './invoices/invoice-activity-labels';
+import { itemActivityLabels } from './items/item-activity-labels';
+
+export const activityLabels: Record<string, ActivityLabels> = {
+  invoice: invoiceActivityLabels,
+  customer: customerActivityLabels,
+  deal: dealActivityLabels,
+  item: itemActivityLabels,
+};

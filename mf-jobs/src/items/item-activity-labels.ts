@@ -1,0 +1,11 @@
+import type { ActivityLabels } from '@nerka/mf-shared/contract';
+
+export const itemActivityLabels: ActivityLabels = {
+  name: 'item',
+  fields: {
+    name: { label: 'Name' },
+    description: { label: 'Description' },
+    price: { label: 'Price', kind: 'money' },
+    type: { label: 'Type', values: { service: 'Service', product: 'Product' } },
+  },
+};

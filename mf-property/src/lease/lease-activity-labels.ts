@@ -1,0 +1,23 @@
+import type { ActivityLabels } from '@nerka/mf-shared/contract';
+
+/** How the activities of residents and units speak of leases, which belong to the resident. */
+export const leaseActivityLabels: Required<Pick<ActivityLabels, 'actions' | 'fields'>> = {
+  actions: {
+    'unit-resident created': 'moved {record} into unit {unitId}',
+    'unit-resident updated': 'changed the lease[ of {record}]',
+  },
+  fields: {
+    unitId: { label: 'Unit' },
+    role: {
+      label: 'Role',
+      values: { leaseholder: 'Leaseholder', 'co-leaseholder': 'Co-leaseholder', occupant: 'Occupant' },
+    },
+    startDate: { label: 'Moved in', kind: 'date' },
+    endDate: { label: 'Moved out', kind: 'date' },
+    leaseStart: { label: 'Lease start', kind: 'date' },
+    leaseEnd: { label: 'Lease end', kind: 'date' },
+    rent: { label: 'Rent', kind: 'money' },
+    deposit: { label: 'Deposit', kind: 'money' },
+    noticeDate: { label: 'Notice given', kind: 'date' },
+  },
+};

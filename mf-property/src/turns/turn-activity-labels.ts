@@ -1,0 +1,24 @@
+import type { ActivityLabels } from '@nerka/mf-shared/contract';
+import { phaseLabels, statusLabels } from './turn-labels';
+
+export const turnActivityLabels: ActivityLabels = {
+  name: 'turn',
+  actions: {
+    'task-added': 'added the task “{task}”[ to {record}]',
+    'task-ticked': 'ticked “{task}”[ of {record}]',
+    'task-unticked': 'unticked “{task}”[ of {record}]',
+    'task-noted': 'noted something at “{task}”[ of {record}]',
+  },
+  fields: {
+    unitId: { label: 'Unit' },
+    status: { label: 'Status', values: statusLabels },
+    currentPhase: { label: 'Phase', values: phaseLabels },
+    assignedToId: { label: 'Assignee' },
+    moveOutDate: { label: 'Move-out', kind: 'date' },
+    targetCompletionDate: { label: 'Target', kind: 'date' },
+    actualCompletionDate: { label: 'Completed', kind: 'date' },
+    estimatedCost: { label: 'Estimated cost', kind: 'money' },
+    actualCost: { label: 'Actual cost', kind: 'money' },
+    notes: { label: 'Notes' },
+  },
+};

@@ -1,0 +1,57 @@
+import { errorMessage } from '@nerka/mf-shared/api';
+import { useCompany, type ActivityLabels } from '@nerka/mf-shared/contract';
+import { useInfiniteQuery } from '@nerka/mf-shared/query';
+import { Button } from '@nerka/mf-shared/ui/button';
+import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
+import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
+import type { ReactNode } from 'react';
+import { activityQuery, type ActivityFilters } from './activity.api';
+import { ActivityEntries } from './activity-entries';
+import { plainLabels } from './plain-labels';
+import { useRefetchAfterOwnChanges } from './use-refetch-after-own-changes';
+import styles from './timeline.module.css';
+
+const PAGE_SIZE = 20;
+
+interface TimelineProps {
+  /** As the API names it: 'work-order'. */
+  noun: NonNullable<ActivityFilters['noun']>;
+  recordId: number;
+  /** By noun: those of the record, and of records of which the timeline shows something, too. */
+  labels: Readonly<Record<string, ActivityLabels>>;
+}
+
+/** Who did what to a record and its parts, newest first; the page puts a heading above it. */
+export function Timeline({ noun, recordId, labels }: TimelineProps): ReactNode {
+  const { id, timezone } = useCompany();
+  const activity = useInfiniteQuery(activityQuery(id, { noun, recordId }, PAGE_SIZE));
+  useRefetchAfterOwnChanges(activity.refetch);
+  if (activity.isPending) return <SkeletonList label="Loading timeline..." count={4} height={44} />;
+  if (!activity.data) {
+    return (
+      <FailurePanel
+        title="The timeline could not be loaded"
+        description={errorMessage(activity.error, 'Something went wrong.')}
+        isRetrying={activity.isFetching}
+        onRetry={() => void activity.refetch()}
+      />
+    );
+  }
+  const entries = activity.data.pages.flatMap((page) => page.items);
+  if (entries.length === 0) return <p className={styles.none}>Nothing has been noted yet.</p>;
+  return (
+    <>
+      <ActivityEntries
+        entries={entries}
+        labelsOf={(entry) => labels[entry.record?.noun ?? entry.noun] ?? plainLabels(entry)}
+        timeZone={timezone}
+        isOwn={({ record }) => record?.noun === noun && record.id === recordId}
+      />
+      {activity.hasNextPage && (
+        <Button loading={activity.isFetchingNextPage} onClick={() => void activity.fetchNextPage()}>
+          Show earlier
+        </Button>
+      )}
+    </>
+  );
+}
