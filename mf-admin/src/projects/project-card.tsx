@@ -5,7 +5,7 @@ import { Button } from '@nerka/mf-shared/ui/button';
 import { Icon, type IconName } from '@nerka/mf-shared/ui/icon';
 import { Tooltip } from '@nerka/mf-shared/ui/tooltip';
 import styles from './project-card.module.css';
-import { COMPANIES_FIRST } from './project-dialogs';
+import { COMPANIES_FIRST } from './project-dialog-names';
 import type { Project } from './projects.api';
 
 const icons: Record<Project['icon'], IconName> = { code: 'code', 'mobile-alt': 'mobile', 'chart-line': 'chart' };

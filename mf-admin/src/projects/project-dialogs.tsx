@@ -6,13 +6,10 @@ import { RecordDialog } from '@nerka/mf-shared/ui/record-dialog';
 import type { ReactNode } from 'react';
 import { projectsQuery } from '../project-list/project-list.api';
 import { EditProjectDialog, NewProjectDialog } from './project-dialog';
+import { COMPANIES_FIRST, type ProjectDialogName } from './project-dialog-names';
 import { useDeleteProject, type Project } from './projects.api';
 
-export const projectDialogs = ['new', 'edit', 'delete'] as const;
-
-export const COMPANIES_FIRST = 'Delete its companies first';
-
-export function ProjectDialogs({ dialogs }: { dialogs: DialogAddress<(typeof projectDialogs)[number]> }) {
+export function ProjectDialogs({ dialogs }: { dialogs: DialogAddress<ProjectDialogName> }) {
   const edited = dialogs.idOf('edit');
   const deleted = dialogs.idOf('delete');
   const closeEdit = () => dialogs.close('edit');

@@ -10,18 +10,24 @@ import { PageHeader } from '@nerka/mf-shared/ui/page-header';
 import { SearchField } from '@nerka/mf-shared/ui/search-field';
 import { Shortcuts } from '@nerka/mf-shared/ui/shortcuts';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { PlatformMenu } from '../platform-menu/platform-menu';
 import { projectsQuery } from '../project-list/project-list.api';
 import { ProjectCard } from './project-card';
-import { projectDialogs, ProjectDialogs } from './project-dialogs';
+import { projectDialogs } from './project-dialog-names';
 import { matchingProjects } from './project-search';
 import styles from './projects-screen.module.css';
+
+const ProjectDialogs = lazy(() => import('./project-dialogs').then((module) => ({ default: module.ProjectDialogs })));
 
 export function ProjectsScreen() {
   const [search] = useSearchParams();
   const words = search.get('q') ?? '';
   const dialogs = useDialogAddress(projectDialogs);
+  // The dialogs' code is loaded when the first one opens; afterwards they stay, so that they close as dialogs do.
+  const isOpen = projectDialogs.some((name) => dialogs.isOpen(name));
+  const [isWanted, setIsWanted] = useState(isOpen);
+  if (isOpen && !isWanted) setIsWanted(true);
   const createButton = (
     <Button type="primary" icon={<Icon name="add" />} onClick={() => dialogs.open('new')}>
       New Project
@@ -40,7 +46,11 @@ export function ProjectsScreen() {
         />
       </div>
       <ProjectList words={words} createButton={createButton} onOpen={dialogs.open} />
-      <ProjectDialogs dialogs={dialogs} />
+      {isWanted && (
+        <Suspense>
+          <ProjectDialogs dialogs={dialogs} />
+        </Suspense>
+      )}
     </>
   );
 }

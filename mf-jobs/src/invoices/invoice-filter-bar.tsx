@@ -74,7 +74,7 @@ function CustomerChip({ customerId, onRemove }: { customerId: number; onRemove: 
   const customer = useQuery(customerQuery(customerId)).data;
   const name = customer ? customerName(customer) : '';
   return (
-    <button type="button" className={styles.customer} onClick={onRemove} aria-label={`All customers, not only ${name}`}>
+    <button type="button" className={styles.customer} onClick={onRemove} aria-label={`Customer: ${name}, show all`}>
       Customer: {name} <Icon name="close" />
     </button>
   );

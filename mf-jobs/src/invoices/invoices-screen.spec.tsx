@@ -118,7 +118,7 @@ describe('the list', () => {
   it('is filtered by customer by a link, and shows all again', async () => {
     const api = invoicesApi();
     const { user } = showInvoices('invoices?customerId=3');
-    await user.click(await screen.findByRole('button', { name: 'All customers, not only Ada Birch' }));
+    await user.click(await screen.findByRole('button', { name: 'Customer: Ada Birch, show all' }));
     expect(api.callsOf('get', LIST)[0]?.query).toMatchObject({ customerId: '3' });
     await waitFor(() => expect(lastQuery(api)?.customerId).toBeUndefined());
   });

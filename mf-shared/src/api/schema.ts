@@ -72,8 +72,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Who did what in the company, newest first.
-     * @description Permission: `activity.read`.
+     * Who did what in the company, for its managers; with a record who did what to it, for whoever may read it.
+     * @description Permission: `activity.record`.
      */
     get: operations['Activity.ofCompany'];
     put?: never;
@@ -96,6 +96,26 @@ export interface paths {
      * @description Permission: `platform.read`.
      */
     get: operations['Activity.ofProject'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/activity': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Who did what in all projects and companies, newest first.
+     * @description Permission: `platform.read`.
+     */
+    get: operations['PlatformActivity.ofPlatform'];
     put?: never;
     post?: never;
     delete?: never;
@@ -2958,6 +2978,44 @@ export interface components {
       /** @enum {string} */
       status: 'ok';
     };
+    ActivityRecordResponse: {
+      noun: string;
+      id: number;
+      /** @description Its number or name, for a deleted record the last one; null if none was logged. */
+      name: string | null;
+      /** @description Whether it exists and the reader may read it. */
+      isOpen: boolean;
+    };
+    ActivityChangeResponse: {
+      /** @description By its name in the API. */
+      field: string;
+      /** @description Ids are replaced by names, money is in cents; null: it was empty. */
+      before: string | null;
+      after: string | null;
+    };
+    ActivityEntryResponse: {
+      /** @description The user of the company; null for the provider and the system. */
+      actorId: number | null;
+      /** @description Whether a user of the provider did it. */
+      isProvider: boolean;
+      /** @description The record, for a part such as a subtask the one that it belongs to; null if the entry is of no single record. */
+      record: components['schemas']['ActivityRecordResponse'] | null;
+      /** @description Changed fields; of any action but `updated` also those that say what it is about. */
+      changes: components['schemas']['ActivityChangeResponse'][];
+      id: number;
+      /** @description The company's name; null for a change of the project itself. */
+      companyName: string | null;
+      /** @description The user's name; null for the system. */
+      actor: string | null;
+      /** @description A past participle: created, updated, deleted. */
+      action: string;
+      /** @description What kind of record, singular: work-order. */
+      noun: string;
+      recordId: number | null;
+      /** @description The record's number or name, where the log entry has it. */
+      subject: string | null;
+      createdAt: string;
+    };
     ActivityResponse: {
       id: number;
       /** @description The company's name; null for a change of the project itself. */
@@ -2972,6 +3030,31 @@ export interface components {
       /** @description The record's number or name, where the log entry has it. */
       subject: string | null;
       createdAt: string;
+    };
+    PlatformActivityEntryResponse: {
+      /** @description The user of the company; null for the provider and the system. */
+      actorId: number | null;
+      /** @description Whether a user of the provider did it. */
+      isProvider: boolean;
+      /** @description The record, for a part such as a subtask the one that it belongs to; null if the entry is of no single record. */
+      record: components['schemas']['ActivityRecordResponse'] | null;
+      /** @description Changed fields; of any action but `updated` also those that say what it is about. */
+      changes: components['schemas']['ActivityChangeResponse'][];
+      id: number;
+      /** @description The company's name; null for a change of the project itself. */
+      companyName: string | null;
+      /** @description The user's name; null for the system. */
+      actor: string | null;
+      /** @description A past participle: created, updated, deleted. */
+      action: string;
+      /** @description What kind of record, singular: work-order. */
+      noun: string;
+      recordId: number | null;
+      /** @description The record's number or name, where the log entry has it. */
+      subject: string | null;
+      createdAt: string;
+      /** @description Null for a company that was deleted, and for what is of no company. */
+      companySlug: string | null;
     };
     LoginBody: {
       username: string;
@@ -3037,6 +3120,7 @@ export interface components {
         | 'notifications.leases'
         | 'reports.read'
         | 'activity.read'
+        | 'activity.record'
         | 'dashboard.read'
         | 'dashboard.leases'
         | 'dashboard.workOrders'
@@ -6443,6 +6527,26 @@ export interface operations {
       query?: {
         limit?: number;
         cursor?: string;
+        /** @description With `recordId` the noun of that record, else only entries of records of this noun and their parts. */
+        noun?:
+          | 'company'
+          | 'customer'
+          | 'deal'
+          | 'export'
+          | 'import'
+          | 'invoice'
+          | 'item'
+          | 'resident'
+          | 'turn'
+          | 'unit'
+          | 'user'
+          | 'work-order';
+        /** @description The activity of this record and of its parts, for whoever may read it. */
+        recordId?: number;
+        /** @description Only what this user did. */
+        actorId?: number;
+        /** @description Only what was done on this day in the company's time zone. */
+        day?: string | null;
       };
       header?: never;
       path: {
@@ -6460,7 +6564,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ActivityResponse'][];
+          'application/json': components['schemas']['ActivityEntryResponse'][];
         };
       };
       400: components['responses']['invalid.invalid-cursor'];
@@ -6500,6 +6604,44 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'PlatformActivity.ofPlatform': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+        /** @description Only of this project and its companies. */
+        projectId?: number;
+        /** @description Only of this company. */
+        companyId?: number;
+        /** @description Only what this user did. */
+        actorId?: number;
+        /** @description Only what was done on this day in UTC. */
+        day?: string | null;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PlatformActivityEntryResponse'][];
+        };
+      };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };

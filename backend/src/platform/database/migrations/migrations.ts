@@ -46,6 +46,8 @@ import { RenameItems1796000730000 } from './1796000730000-rename-items.js';
 import { WatchExports1796000741000 } from './1796000741000-watch-exports.js';
 import { RankSearch1796000844100 } from './1796000844100-rank-search.js';
 import { FillInvoiceSearch1796000844200 } from './1796000844200-fill-invoice-search.js';
+import { IndexActivity1796000845100 } from './1796000845100-index-activity.js';
+import { ListPlatformActivity1796000845200 } from './1796000845200-list-platform-activity.js';
 import { CreateTrash1796000846000 } from './1796000846000-create-trash.js';
 import { CreateBulkOperations1796000847000 } from './1796000847000-create-bulk-operations.js';
 import { CreateSavedViews1796001000000 } from './1796001000000-create-saved-views.js';
@@ -101,6 +103,8 @@ export const migrations = [
   WatchExports1796000741000,
   RankSearch1796000844100,
   FillInvoiceSearch1796000844200,
+  IndexActivity1796000845100,
+  ListPlatformActivity1796000845200,
   CreateTrash1796000846000,
   CreateBulkOperations1796000847000,
   CreateSavedViews1796001000000,
