@@ -12,9 +12,10 @@ export interface CustomerFilters {
 
 const DEFAULT_SORT = 'newest';
 
-/** Reads the address; unknown values are ignored. */
-export function readFilters(search: URLSearchParams): CustomerFilters {
-  const sort = customerSorts.find(({ value }) => value === search.get('sort'))?.value;
+/** Reads the address; unknown values are ignored. `chosen`: the order that the user has chosen for every visit. */
+export function readFilters(search: URLSearchParams, chosen: string | null): CustomerFilters {
+  const wanted = search.get('sort') ?? chosen;
+  const sort = customerSorts.find(({ value }) => value === wanted)?.value;
   return { q: search.get('q') ?? '', sort: sort ?? DEFAULT_SORT };
 }
 

@@ -1,5 +1,15 @@
 import { useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
-import { CardGrid, CreateButton, FilterBar, ListHead, type NewRecord, RecordList } from '@nerka/mf-shared/lists';
+import {
+  CardGrid,
+  CreateButton,
+  FilterBar,
+  LayoutSwitch,
+  ListHead,
+  RecordList,
+  useListView,
+  type ListView,
+  type NewRecord,
+} from '@nerka/mf-shared/lists';
 import { useInfiniteQuery } from '@nerka/mf-shared/query';
 import { useSearchParams } from '@nerka/mf-shared/router';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
@@ -7,6 +17,7 @@ import { SearchField } from '@nerka/mf-shared/ui/search-field';
 import { CustomerCard } from './customer-card';
 import { customerDialogs, CustomerDialogs, type CustomerDialogAddress } from './customer-dialogs';
 import { customerSorts, readFilters, writeFilters, type CustomerFilters } from './customer-filters';
+import { useCustomerTable } from './customer-table';
 import { customersQuery } from './customers.api';
 
 const CARD_HEIGHT = 197;
@@ -16,8 +27,12 @@ export function CustomersScreen() {
   const canWrite = useCan('customers.write');
   const [search] = useSearchParams();
   const dialogs = useDialogAddress(customerDialogs);
-  const filters = readFilters(search);
-  const change = (changed: Partial<CustomerFilters>) => dialogs.filter(writeFilters({ ...filters, ...changed }));
+  const view = useListView('customers');
+  const filters = readFilters(search, view.sort);
+  const change = (changed: Partial<CustomerFilters>) => {
+    if (changed.sort) view.change({ sort: changed.sort });
+    dialogs.filter(writeFilters({ ...filters, ...changed }));
+  };
   const create = canWrite && { label: 'Add Customer', words: 'New customer', run: () => dialogs.open('new') };
   return (
     <>
@@ -30,22 +45,30 @@ export function CustomersScreen() {
       <FilterBar>
         <SearchField label="Search customers" value={filters.q} onSearch={(q) => change({ q })} />
         <NativeSelect label="Sort" options={customerSorts} value={filters.sort} onChange={(sort) => change({ sort })} />
+        <LayoutSwitch view={view} />
       </FilterBar>
-      <Cards filters={filters} dialogs={dialogs} create={create} onClear={() => change({ q: '' })} />
+      <Customers filters={filters} view={view} dialogs={dialogs} create={create} onChange={change} />
       {canWrite && <CustomerDialogs dialogs={dialogs} />}
     </>
   );
 }
 
-interface CardsProps {
+interface CustomersProps {
   filters: CustomerFilters;
+  view: ListView;
   dialogs: CustomerDialogAddress;
   create: NewRecord | false;
-  onClear: () => void;
+  onChange: (changed: Partial<CustomerFilters>) => void;
 }
 
-function Cards({ filters, dialogs, create, onClear }: CardsProps) {
-  const list = useInfiniteQuery(customersQuery(useCompany().id, filters));
+function Customers({ filters, view, dialogs, create, onChange }: CustomersProps) {
+  const list = useInfiniteQuery(customersQuery(useCompany().id, filters, view));
+  const canWrite = useCan('customers.write');
+  const spec = useCustomerTable({
+    sort: filters.sort,
+    onSort: (sort) => onChange({ sort: sort as CustomerFilters['sort'] }),
+    onEdit: canWrite ? ({ id }) => dialogs.open('edit', id) : undefined,
+  });
   return (
     <RecordList
       label="Customers"
@@ -60,10 +83,11 @@ function Cards({ filters, dialogs, create, onClear }: CardsProps) {
       noMatch={
         filters.q !== '' && {
           ...{ title: 'No customers match', description: 'Try another name, email, phone number or address.' },
-          ...{ clear: 'Clear search', onClear },
+          ...{ clear: 'Clear search', onClear: () => onChange({ q: '' }) },
         }
       }
       nouns={['customer', 'customers']}
+      table={{ spec, view, filters }}
     >
       {(customers) => (
         <CardGrid items={customers} width={280} height={CARD_HEIGHT}>

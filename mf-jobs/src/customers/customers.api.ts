@@ -18,6 +18,7 @@ import { notifyDeleted } from '@nerka/mf-shared/trash';
 import type { Customer } from '../customer-picker/customers.api';
 import { BY_NUMBER } from '../job/invoice-cache';
 import { JOB, JOBS as INVOICES } from '../job/job';
+import { pageSizeOf, type ListView } from '@nerka/mf-shared/lists';
 import type { CustomerFilters } from './customer-filters';
 
 const PAGE_SIZE = 60;
@@ -31,11 +32,12 @@ const DEAL = '/api/deals/{id}';
 /** Key of the mutation that deletes a customer. */
 export const deletionOf = (id: number) => ['delete-customer', id];
 
-export function customersQuery(companyId: number, filters: CustomerFilters) {
+export function customersQuery(companyId: number, filters: CustomerFilters, view?: ListView) {
+  const limit = pageSizeOf(view, PAGE_SIZE);
   return infiniteQueryOptions({
-    queryKey: [LIST, { companyId, ...filters, limit: PAGE_SIZE }],
+    queryKey: [LIST, { companyId, ...filters, limit }],
     queryFn: ({ pageParam, signal }) =>
-      requestPage(LIST, { params: { companyId }, query: { ...filters, limit: PAGE_SIZE, cursor: pageParam }, signal }),
+      requestPage(LIST, { params: { companyId }, query: { ...filters, limit, cursor: pageParam }, signal }),
     ...pageByPage,
   });
 }

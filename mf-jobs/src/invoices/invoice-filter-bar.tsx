@@ -1,5 +1,12 @@
 import { useCompany } from '@nerka/mf-shared/contract';
-import { ChoiceSelect, FilterBar, StatusChips, StatusSelect } from '@nerka/mf-shared/lists';
+import {
+  ChoiceSelect,
+  FilterBar,
+  StatusChips,
+  StatusSelect,
+  LayoutSwitch,
+  type ListView,
+} from '@nerka/mf-shared/lists';
 import { useQuery } from '@nerka/mf-shared/query';
 import { useStaffOptions } from '@nerka/mf-shared/readers';
 import { Icon } from '@nerka/mf-shared/ui/icon';
@@ -16,11 +23,12 @@ interface InvoiceFilterBarProps {
   /** What the list calls its records: jobs also have assignees. */
   noun: 'invoices' | 'jobs';
   filters: InvoiceFilters;
+  view: ListView;
   onChange: (changed: Partial<InvoiceFilters>) => void;
 }
 
 /** Search, status with counts, sort, the assignee of jobs, and the customers that a link filters by. */
-export function InvoiceFilterBar({ noun, filters, onChange }: InvoiceFilterBarProps) {
+export function InvoiceFilterBar({ noun, filters, view, onChange }: InvoiceFilterBarProps) {
   const { q, status, customerId, sort } = filters;
   const counts = useQuery(statusCountsQuery(useCompany().id, filters)).data?.status;
   return (
@@ -53,11 +61,12 @@ export function InvoiceFilterBar({ noun, filters, onChange }: InvoiceFilterBarPr
       />
       {noun === 'jobs' && <AssigneeFilter {...{ filters, onChange }} />}
       <NativeSelect label="Sort" options={sortOptions} value={sort} onChange={(by) => onChange({ sort: by })} />
+      <LayoutSwitch view={view} />
     </FilterBar>
   );
 }
 
-function AssigneeFilter({ filters: { assignedToId }, onChange }: Omit<InvoiceFilterBarProps, 'noun'>) {
+function AssigneeFilter({ filters: { assignedToId }, onChange }: Omit<InvoiceFilterBarProps, 'noun' | 'view'>) {
   const staff = useStaffOptions(useCompany().id).map(({ value, label }) => ({ value: Number(value), label }));
   return (
     <ChoiceSelect

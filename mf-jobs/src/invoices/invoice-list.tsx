@@ -1,25 +1,23 @@
 import { RecordList } from '@nerka/mf-shared/lists';
 import type { ReactNode } from 'react';
 import { InvoiceCard } from './invoice-card';
-import { invoiceFilters, type InvoiceFilters } from './invoice-filters';
+import { invoiceFilters } from './invoice-filters';
 import type { Invoice } from './invoice-labels';
-import { useInvoiceList } from './use-invoice-list';
+import { useInvoiceList, type InvoiceListState } from './use-invoice-list';
 import styles from './invoice-list.module.css';
 
 const CARD_HEIGHT = 72;
 
-interface InvoiceListProps {
-  filters: InvoiceFilters;
+interface InvoiceListProps extends Omit<InvoiceListState, 'noun'> {
   createButton: ReactNode;
   onSend: (invoice: Invoice) => void;
   onDelete: (invoice: Invoice) => void;
   onClearFilters: () => void;
-  onShowAll: () => void;
 }
 
 export function InvoiceList(props: InvoiceListProps) {
-  const { filters, createButton, onSend, onDelete, onClearFilters, onShowAll } = props;
-  const { list, left } = useInvoiceList(filters, onShowAll);
+  const { createButton, onSend, onDelete, onClearFilters, ...state } = props;
+  const { list, table, left } = useInvoiceList({ noun: 'invoices', ...state });
   return (
     <RecordList
       label="Invoices"
@@ -32,8 +30,9 @@ export function InvoiceList(props: InvoiceListProps) {
         action: createButton,
       }}
       nothingLeft={left}
-      noMatch={invoiceFilters.isFiltered(filters) && { title: 'No invoices match', onClear: onClearFilters }}
+      noMatch={invoiceFilters.isFiltered(state.filters) && { title: 'No invoices match', onClear: onClearFilters }}
       nouns={['invoice', 'invoices']}
+      table={table}
     >
       {(invoices: Invoice[]) => (
         <ul className={styles.cards}>

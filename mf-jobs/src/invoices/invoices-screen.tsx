@@ -1,5 +1,5 @@
 import { paths, useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
-import { CreateButton, ListHead } from '@nerka/mf-shared/lists';
+import { CreateButton, ListHead, useListView } from '@nerka/mf-shared/lists';
 import { useQueryClient } from '@nerka/mf-shared/query';
 import { useNavigate, useSearchParams } from '@nerka/mf-shared/router';
 import { useReturnTo } from '../job/return-to';
@@ -20,7 +20,8 @@ export function InvoicesScreen() {
   const client = useQueryClient();
   const dialogs = useDialogAddress(dialogNames);
   const [search] = useSearchParams();
-  const filters = invoiceFilters.read(search);
+  const view = useListView('invoices');
+  const filters = invoiceFilters.read(search, view.sort);
 
   const open = (name: 'send' | 'delete', invoice: Invoice) => {
     // The dialog needs no request for an invoice that the list shows.
@@ -32,8 +33,10 @@ export function InvoicesScreen() {
     ...{ label: 'New Invoice', words: 'New invoice' },
     run: () => void navigate(paths.newInvoice(company), { state: here }),
   };
-  const changeFilters = (changed: Partial<InvoiceFilters>) =>
+  const changeFilters = (changed: Partial<InvoiceFilters>) => {
+    if (changed.sort) view.change({ sort: changed.sort });
     dialogs.filter(invoiceFilters.write({ ...filters, ...changed }));
+  };
   return (
     <>
       <ListHead
@@ -43,16 +46,17 @@ export function InvoicesScreen() {
         create={create}
         views={{ screen: 'invoices', dialogs: dialogNames }}
       />
-      <InvoiceFilterBar noun="invoices" filters={filters} onChange={changeFilters} />
+      <InvoiceFilterBar noun="invoices" filters={filters} view={view} onChange={changeFilters} />
       <InvoiceList
         filters={filters}
+        view={view}
         createButton={<CreateButton create={create} />}
         onSend={(invoice) => open('send', invoice)}
         onDelete={(invoice) => open('delete', invoice)}
         onClearFilters={() =>
           dialogs.filter(invoiceFilters.write({ ...invoiceFilters.read(new URLSearchParams()), sort: filters.sort }))
         }
-        onShowAll={() => changeFilters({ status: [] })}
+        onFilter={changeFilters}
       />
       {canWrite && <InvoiceDialogs dialogs={dialogs} />}
     </>

@@ -15,15 +15,15 @@ import {
 import { notifyDeleted } from '@nerka/mf-shared/trash';
 import { BY_NUMBER, computedFrom, COUNTS, dropInvoice, showInvoice } from '../job/invoice-cache';
 import { JOB as RECORD, JOBS as LIST } from '../job/job';
-import { withFinished } from '@nerka/mf-shared/lists';
+import { pageSizeOf, withFinished, type ListView } from '@nerka/mf-shared/lists';
 import { type InvoiceFilters, invoiceFilters, isActive, isFinished } from './invoice-filters';
 import type { Invoice } from './invoice-labels';
 
 const PAGE_SIZE = 30;
 
 /** A page of invoices or jobs. */
-export function invoicesQuery(companyId: number, filters: InvoiceFilters) {
-  const query = { ...invoiceFilters.query(filters), limit: PAGE_SIZE };
+export function invoicesQuery(companyId: number, filters: InvoiceFilters, view?: ListView) {
+  const query = { ...invoiceFilters.query(filters), limit: pageSizeOf(view, PAGE_SIZE) };
   return infiniteQueryOptions({
     queryKey: [LIST, { companyId, ...query }],
     queryFn: async (read) => {

@@ -1,5 +1,5 @@
 import { paths, useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
-import { CardGrid, CreateButton, ListHead, RecordList } from '@nerka/mf-shared/lists';
+import { CardGrid, CreateButton, ListHead, RecordList, useListView } from '@nerka/mf-shared/lists';
 import { useQueryClient } from '@nerka/mf-shared/query';
 import { useNavigate, useSearchParams } from '@nerka/mf-shared/router';
 import type { ReactNode } from 'react';
@@ -11,7 +11,7 @@ import { invoiceFilters, type InvoiceFilters } from './invoice-filters';
 import { invoiceQuery } from './invoices.api';
 import { JobCard } from './job-card';
 import { JobDialogs } from './job-dialogs';
-import { useInvoiceList } from './use-invoice-list';
+import { useInvoiceList, type InvoiceListState } from './use-invoice-list';
 
 const CARD_HEIGHT = 187;
 
@@ -26,9 +26,12 @@ export function JobsScreen() {
   const client = useQueryClient();
   const dialogs = useDialogAddress(dialogNames);
   const [search] = useSearchParams();
-  const filters = invoiceFilters.read(search);
-  const changeFilters = (changed: Partial<InvoiceFilters>) =>
+  const view = useListView('jobs');
+  const filters = invoiceFilters.read(search, view.sort);
+  const changeFilters = (changed: Partial<InvoiceFilters>) => {
+    if (changed.sort) view.change({ sort: changed.sort });
     dialogs.filter(invoiceFilters.write({ ...filters, ...changed }));
+  };
   const open = (name: DialogName, job: Job) => {
     // The dialog needs no request for a job that the list shows.
     client.setQueryData(invoiceQuery(job.id).queryKey, job);
@@ -49,31 +52,30 @@ export function JobsScreen() {
         views={{ screen: 'jobs', dialogs: dialogNames }}
       />
       <JobViews isSchedule={false} />
-      <InvoiceFilterBar noun="jobs" filters={filters} onChange={changeFilters} />
+      <InvoiceFilterBar noun="jobs" filters={filters} view={view} onChange={changeFilters} />
       <JobList
         filters={filters}
+        view={view}
         createButton={<CreateButton create={create} />}
         onOpen={open}
         onClearFilters={() =>
           dialogs.filter(invoiceFilters.write({ ...invoiceFilters.read(new URLSearchParams()), sort: filters.sort }))
         }
-        onShowAll={() => changeFilters({ status: [] })}
+        onFilter={changeFilters}
       />
       {canWrite && <JobDialogs dialogs={dialogs} />}
     </>
   );
 }
 
-interface JobListProps {
-  filters: InvoiceFilters;
+interface JobListProps extends Omit<InvoiceListState, 'noun'> {
   createButton: ReactNode;
   onOpen: (name: DialogName, job: Job) => void;
   onClearFilters: () => void;
-  onShowAll: () => void;
 }
 
-function JobList({ filters, createButton, onOpen, onClearFilters, onShowAll }: JobListProps) {
-  const { list, left } = useInvoiceList(filters, onShowAll);
+function JobList({ createButton, onOpen, onClearFilters, ...state }: JobListProps) {
+  const { list, table, left } = useInvoiceList({ noun: 'jobs', ...state });
   return (
     <RecordList
       label="Jobs"
@@ -86,8 +88,9 @@ function JobList({ filters, createButton, onOpen, onClearFilters, onShowAll }: J
         action: createButton,
       }}
       nothingLeft={left}
-      noMatch={invoiceFilters.isFiltered(filters) && { title: 'No jobs match', onClear: onClearFilters }}
+      noMatch={invoiceFilters.isFiltered(state.filters) && { title: 'No jobs match', onClear: onClearFilters }}
       nouns={['job', 'jobs']}
+      table={table}
     >
       {(jobs: Job[]) => (
         <CardGrid items={jobs} width={340} height={CARD_HEIGHT}>

@@ -25,9 +25,9 @@ export interface LeaseFilters {
   state: (typeof leaseStates)[number]['value'];
 }
 
-/** Reads the address; unknown values are ignored. */
-export function readResidentFilters(search: URLSearchParams): ResidentFilters {
-  return { q: search.get('q') ?? '', sort: oneOf(residentSorts, search.get('sort')) ?? 'newest' };
+/** Reads the address; unknown values are ignored. `sort`: the order that the user has chosen for every visit. */
+export function readResidentFilters(search: URLSearchParams, sort: string | null): ResidentFilters {
+  return { q: search.get('q') ?? '', sort: oneOf(residentSorts, search.get('sort') ?? sort) ?? 'newest' };
 }
 
 export function readLeaseFilters(search: URLSearchParams): LeaseFilters {

@@ -1,5 +1,13 @@
 import { useCan, useCompany } from '@nerka/mf-shared/contract';
-import { CardGrid, CreateButton, FilterBar, RecordList } from '@nerka/mf-shared/lists';
+import {
+  CardGrid,
+  CreateButton,
+  FilterBar,
+  LayoutSwitch,
+  RecordList,
+  useListView,
+  type ListView,
+} from '@nerka/mf-shared/lists';
 import { useInfiniteQuery } from '@nerka/mf-shared/query';
 import { useSearchParams } from '@nerka/mf-shared/router';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
@@ -7,6 +15,7 @@ import { SearchField } from '@nerka/mf-shared/ui/search-field';
 import type { OpenDialog } from './resident-dialogs';
 import { ResidentCard } from './resident-card';
 import { readResidentFilters, residentSorts, type ResidentFilters, writeFilters } from './resident-filters';
+import { useResidentTable } from './resident-table';
 import { residentsQuery } from './residents.api';
 
 const CARD_HEIGHT = 203;
@@ -18,27 +27,39 @@ interface ResidentTabProps {
 
 export function ResidentTab({ onDialog, onFilter }: ResidentTabProps) {
   const [search] = useSearchParams();
-  const filters = readResidentFilters(search);
-  const change = (changed: Partial<ResidentFilters>) => onFilter(writeFilters({ ...filters, ...changed }));
+  const view = useListView('residents');
+  const filters = readResidentFilters(search, view.sort);
+  const change = (changed: Partial<ResidentFilters>) => {
+    if (changed.sort) view.change({ sort: changed.sort });
+    onFilter(writeFilters({ ...filters, ...changed }));
+  };
   return (
     <>
       <FilterBar>
         <SearchField label="Search residents" value={filters.q} onSearch={(q) => change({ q })} />
         <NativeSelect label="Sort" options={residentSorts} value={filters.sort} onChange={(sort) => change({ sort })} />
+        <LayoutSwitch view={view} />
       </FilterBar>
-      <Cards filters={filters} onDialog={onDialog} onClear={() => change({ q: '' })} />
+      <Residents filters={filters} view={view} onDialog={onDialog} onChange={change} />
     </>
   );
 }
 
-function Cards({
-  filters,
-  onDialog,
-  onClear,
-}: Pick<ResidentTabProps, 'onDialog'> & { filters: ResidentFilters; onClear: () => void }) {
+interface ResidentsProps extends Pick<ResidentTabProps, 'onDialog'> {
+  filters: ResidentFilters;
+  view: ListView;
+  onChange: (changed: Partial<ResidentFilters>) => void;
+}
+
+function Residents({ filters, view, onDialog, onChange }: ResidentsProps) {
   const company = useCompany();
   const canWrite = useCan('residents.write');
-  const list = useInfiniteQuery(residentsQuery(company.id, filters));
+  const list = useInfiniteQuery(residentsQuery(company.id, filters, view));
+  const spec = useResidentTable({
+    sort: filters.sort,
+    onSort: (sort) => onChange({ sort: sort as ResidentFilters['sort'] }),
+    onEdit: canWrite ? ({ id }) => onDialog('edit', id) : undefined,
+  });
   const create = canWrite && { label: 'Add Your First Resident', words: 'New resident', run: () => onDialog('new') };
   return (
     <RecordList
@@ -54,10 +75,11 @@ function Cards({
       noMatch={
         filters.q !== '' && {
           ...{ title: 'No residents match', description: 'Try another name, email or phone number.' },
-          ...{ clear: 'Clear search', onClear },
+          ...{ clear: 'Clear search', onClear: () => onChange({ q: '' }) },
         }
       }
       nouns={['resident', 'residents']}
+      table={{ spec, view, filters }}
     >
       {(residents) => (
         <CardGrid items={residents} width={280} height={CARD_HEIGHT}>

@@ -18,19 +18,21 @@ import {
 import { notifyDeleted } from '@nerka/mf-shared/trash';
 import { peopleKeys, RESIDENT as RECORD, RESIDENTS as LIST } from './people-cache';
 import type { ResidentFilters } from './resident-filters';
+import { pageSizeOf, type ListView } from '@nerka/mf-shared/lists';
 import type { Resident } from './resident-labels';
 
 const PAGE_SIZE = 60;
 /** Key of the mutation that deletes a resident. */
 export const deletionOf = (id: number) => ['delete-resident', id];
 
-export function residentsQuery(companyId: number, filters: ResidentFilters) {
+export function residentsQuery(companyId: number, filters: ResidentFilters, view?: ListView) {
+  const limit = pageSizeOf(view, PAGE_SIZE);
   return infiniteQueryOptions({
-    queryKey: [LIST, { companyId, ...filters, limit: PAGE_SIZE }],
+    queryKey: [LIST, { companyId, ...filters, limit }],
     queryFn: ({ pageParam, signal }) =>
       requestPage(LIST, {
         params: { companyId },
-        query: { ...filters, limit: PAGE_SIZE, cursor: pageParam },
+        query: { ...filters, limit, cursor: pageParam },
         signal,
       }),
     ...pageByPage,

@@ -1,4 +1,11 @@
-import { ChoiceSelect, FilterBar, StatusChips, StatusSelect } from '@nerka/mf-shared/lists';
+import {
+  ChoiceSelect,
+  FilterBar,
+  StatusChips,
+  StatusSelect,
+  LayoutSwitch,
+  type ListView,
+} from '@nerka/mf-shared/lists';
 import { useQuery } from '@nerka/mf-shared/query';
 import { useStaffOptions } from '@nerka/mf-shared/readers';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
@@ -10,10 +17,11 @@ import { statusCountsQuery } from './turns.api';
 interface TurnFilterBarProps {
   companyId: number;
   filters: TurnFilters;
+  view: ListView;
   onChange: (changed: Partial<TurnFilters>) => void;
 }
 
-export function TurnFilterBar({ companyId, filters, onChange }: TurnFilterBarProps) {
+export function TurnFilterBar({ companyId, filters, view, onChange }: TurnFilterBarProps) {
   const staff = useStaffOptions(companyId, assigneeName).map(({ value, label }) => ({ value: Number(value), label }));
   const counts = useQuery(statusCountsQuery(companyId, filters)).data?.status;
   return (
@@ -43,6 +51,7 @@ export function TurnFilterBar({ companyId, filters, onChange }: TurnFilterBarPro
         onChange={(assignedToId) => onChange({ assignedToId })}
       />
       <NativeSelect label="Sort" options={sortOptions} value={filters.sort} onChange={(sort) => onChange({ sort })} />
+      <LayoutSwitch view={view} />
     </FilterBar>
   );
 }

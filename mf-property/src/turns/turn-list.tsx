@@ -1,5 +1,5 @@
-import { useCompany } from '@nerka/mf-shared/contract';
-import { CardGrid, nothingLeft, RecordList, useFinishedUntilLeft } from '@nerka/mf-shared/lists';
+import { useCan, useCompany } from '@nerka/mf-shared/contract';
+import { CardGrid, nothingLeft, RecordList, useFinishedUntilLeft, type ListView } from '@nerka/mf-shared/lists';
 import { useInfiniteQuery, useQuery } from '@nerka/mf-shared/query';
 import { useState } from 'react';
 import { TurnCard } from './turn-card';
@@ -7,6 +7,7 @@ import { DeleteTurnDialog } from './delete-turn-dialog';
 import { useTurnEditing } from './turn-editing';
 import { isActive, isFinished, turnFilters, type TurnFilters } from './turn-filters';
 import type { Turn } from './turn-labels';
+import { useTurnTable } from './turn-table';
 import { statusCountsQuery, turnsQuery } from './turns.api';
 
 const CARD_HEIGHT = 169;
@@ -16,12 +17,20 @@ interface TurnListProps {
   createButton: React.ReactNode;
   onEdit: (id: number) => void;
   onClearFilters: () => void;
-  onShowAll: () => void;
+  view: ListView;
+  onFilter: (changed: Partial<TurnFilters>) => void;
 }
 
-export function TurnList({ filters, createButton, onEdit, onClearFilters, onShowAll }: TurnListProps) {
+export function TurnList(props: TurnListProps) {
+  const { filters, view, createButton, onEdit, onClearFilters, onFilter } = props;
   const company = useCompany();
-  const query = turnsQuery(company.id, filters);
+  const canWrite = useCan('turns.write');
+  const query = turnsQuery(company.id, filters, view);
+  const spec = useTurnTable({
+    sort: filters.sort,
+    onSort: (sort) => onFilter({ sort: sort as TurnFilters['sort'] }),
+    onEdit: canWrite ? ({ id }) => onEdit(id) : undefined,
+  });
   const list = useInfiniteQuery(query);
   const counts = useQuery(statusCountsQuery(company.id, filters));
   useFinishedUntilLeft(query.queryKey, isActive(filters) ? isFinished : undefined);
@@ -36,9 +45,10 @@ export function TurnList({ filters, createButton, onEdit, onClearFilters, onShow
         description: 'Get started by creating a new turn',
         action: createButton,
       }}
-      nothingLeft={isActive(filters) && nothingLeft(counts, counts.data?.status, onShowAll)}
+      nothingLeft={isActive(filters) && nothingLeft(counts, counts.data?.status, () => onFilter({ status: [] }))}
       noMatch={turnFilters.isFiltered(filters) && { title: 'No turns match', onClear: onClearFilters }}
       nouns={['turn', 'turns']}
+      table={{ spec, view, filters }}
     >
       {(turns) => <Cards turns={turns} search={turnFilters.write(filters).toString()} onEdit={onEdit} />}
     </RecordList>

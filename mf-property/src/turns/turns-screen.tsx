@@ -1,5 +1,5 @@
 import { useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
-import { CreateButton, ListHead } from '@nerka/mf-shared/lists';
+import { CreateButton, ListHead, useListView } from '@nerka/mf-shared/lists';
 import { useSearchParams } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { Icon } from '@nerka/mf-shared/ui/icon';
@@ -24,7 +24,8 @@ export function TurnsScreen() {
   const canWrite = useCan('turns.write');
   const [search] = useSearchParams();
   const dialogs = useDialogAddress(dialogNames);
-  const filters = turnFilters.read(search);
+  const view = useListView('turns');
+  const filters = turnFilters.read(search, view.sort);
   const openId = dialogs.idOf(OPEN_TURN);
   const editedId = dialogs.idOf('edit');
   const isBoard = search.get(VIEW) === BOARD;
@@ -35,8 +36,10 @@ export function TurnsScreen() {
   });
   const edit = useCallback((id: number) => latest.current.openOver('edit', id), []);
 
-  const changeFilters = (changed: Partial<TurnFilters>) =>
+  const changeFilters = (changed: Partial<TurnFilters>) => {
+    if (changed.sort) view.change({ sort: changed.sort });
     dialogs.filter(turnFilters.write({ ...filters, ...changed }));
+  };
   const create = canWrite && { label: 'New Turn', words: 'New turn', run: () => dialogs.open('new') };
   return (
     <>
@@ -53,13 +56,14 @@ export function TurnsScreen() {
         <TurnBoard createButton={<CreateButton create={create} />} onFilter={dialogs.filter} />
       ) : (
         <>
-          <TurnFilterBar companyId={company.id} filters={filters} onChange={changeFilters} />
+          <TurnFilterBar companyId={company.id} filters={filters} view={view} onChange={changeFilters} />
           <TurnList
             filters={filters}
             createButton={<CreateButton create={create} label="Create First Turn" />}
             onEdit={edit}
             onClearFilters={() => dialogs.filter(new URLSearchParams())}
-            onShowAll={() => changeFilters({ status: [] })}
+            view={view}
+            onFilter={changeFilters}
           />
         </>
       )}

@@ -13,7 +13,7 @@ import {
   useQueryClient,
 } from '@nerka/mf-shared/query';
 import { notifyDeleted } from '@nerka/mf-shared/trash';
-import { withFinished } from '@nerka/mf-shared/lists';
+import { pageSizeOf, withFinished, type ListView } from '@nerka/mf-shared/lists';
 import { isActive, isFinished, type TurnFilters, turnFilters } from './turn-filters';
 import type { Turn } from './turn-labels';
 import { COUNTS, countsOf, LIST, RECORD, staleLists, taskPatches, turnPatches } from './turns-cache';
@@ -25,8 +25,8 @@ export const deletionOf = (id: number | undefined) => ['delete-turn', id];
 type Changes = Schemas['UpdateTurnBody'];
 
 /** Pages of turns with their checklists. */
-export function turnsQuery(companyId: number, filters: TurnFilters) {
-  const query = { ...turnFilters.query(filters), limit: PAGE_SIZE };
+export function turnsQuery(companyId: number, filters: TurnFilters, view?: ListView) {
+  const query = { ...turnFilters.query(filters), limit: pageSizeOf(view, PAGE_SIZE) };
   return infiniteQueryOptions({
     queryKey: [LIST, { companyId, ...query }],
     queryFn: async (read) => {

@@ -1,4 +1,4 @@
-import { ChoiceSelect, FilterBar, StatusChips } from '@nerka/mf-shared/lists';
+import { ChoiceSelect, FilterBar, LayoutSwitch, StatusChips, type ListView } from '@nerka/mf-shared/lists';
 import { useQuery } from '@nerka/mf-shared/query';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { SearchField } from '@nerka/mf-shared/ui/search-field';
@@ -9,10 +9,11 @@ import { buildingsQuery, statusCountsQuery } from './units.api';
 interface UnitFilterBarProps {
   companyId: number;
   filters: UnitFilters;
+  view: ListView;
   onChange: (changed: Partial<UnitFilters>) => void;
 }
 
-export function UnitFilterBar({ companyId, filters, onChange }: UnitFilterBarProps) {
+export function UnitFilterBar({ companyId, filters, view, onChange }: UnitFilterBarProps) {
   const counts = useQuery(statusCountsQuery(companyId, filters)).data?.status;
   const buildings = useQuery(buildingsQuery(companyId)).data ?? [];
   return (
@@ -35,6 +36,7 @@ export function UnitFilterBar({ companyId, filters, onChange }: UnitFilterBarPro
         onChange={(building) => onChange({ building })}
       />
       <NativeSelect label="Sort" options={sortOptions} value={filters.sort} onChange={(sort) => onChange({ sort })} />
+      <LayoutSwitch view={view} />
     </FilterBar>
   );
 }

@@ -1,5 +1,5 @@
 import { useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
-import { CardGrid, CreateButton, ListHead, RecordList } from '@nerka/mf-shared/lists';
+import { CardGrid, CreateButton, ListHead, RecordList, useListView, type ListView } from '@nerka/mf-shared/lists';
 import { useInfiniteQuery } from '@nerka/mf-shared/query';
 import { useSearchParams } from '@nerka/mf-shared/router';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -9,6 +9,7 @@ import { EditUnitDialog, NewUnitDialog } from './unit-dialog';
 import { UnitFilterBar } from './unit-filter-bar';
 import { unitFilters, type UnitFilters } from './unit-filters';
 import type { Unit } from './unit-labels';
+import { useUnitTable } from './unit-table';
 import { unitsQuery, useChangeUnitStatus } from './units.api';
 
 const CARD_HEIGHT = 148;
@@ -20,7 +21,8 @@ export function UnitsScreen() {
   const canWrite = useCan('units.write');
   const [search] = useSearchParams();
   const dialogs = useDialogAddress(dialogNames);
-  const filters = unitFilters.read(search);
+  const view = useListView('units');
+  const filters = unitFilters.read(search, view.sort);
   const editedId = dialogs.idOf('edit');
   const [deleted, setDeleted] = useState<Unit>();
   // The memoized cards need callbacks that never change.
@@ -30,8 +32,10 @@ export function UnitsScreen() {
   });
   const edit = useCallback(({ id }: Unit) => latest.current.open('edit', id), []);
 
-  const changeFilters = (changed: Partial<UnitFilters>) =>
+  const changeFilters = (changed: Partial<UnitFilters>) => {
+    if (changed.sort) view.change({ sort: changed.sort });
     dialogs.filter(unitFilters.write({ ...filters, ...changed }));
+  };
   const create = canWrite && { label: 'Add Unit', words: 'New unit', run: () => dialogs.open('new') };
   return (
     <>
@@ -41,9 +45,11 @@ export function UnitsScreen() {
         create={create}
         views={{ screen: 'units', dialogs: dialogNames }}
       />
-      <UnitFilterBar companyId={company.id} filters={filters} onChange={changeFilters} />
+      <UnitFilterBar companyId={company.id} filters={filters} view={view} onChange={changeFilters} />
       <UnitList
         filters={filters}
+        view={view}
+        onFilter={changeFilters}
         addButton={<CreateButton create={create} label="Add Your First Unit" />}
         onEdit={edit}
         onDelete={setDeleted}
@@ -64,15 +70,24 @@ export function UnitsScreen() {
 
 interface UnitListProps {
   filters: UnitFilters;
+  view: ListView;
+  onFilter: (changed: Partial<UnitFilters>) => void;
   addButton: React.ReactNode;
   onEdit: (unit: Unit) => void;
   onDelete: (unit: Unit) => void;
   onClearFilters: () => void;
 }
 
-function UnitList({ filters, addButton, onEdit, onDelete, onClearFilters }: UnitListProps) {
+function UnitList(props: UnitListProps) {
+  const { filters, view, addButton, onEdit, onDelete, onClearFilters, onFilter } = props;
   const company = useCompany();
-  const list = useInfiniteQuery(unitsQuery(company.id, filters));
+  const canWrite = useCan('units.write');
+  const list = useInfiniteQuery(unitsQuery(company.id, filters, view));
+  const spec = useUnitTable({
+    sort: filters.sort,
+    onSort: (sort) => onFilter({ sort: sort as UnitFilters['sort'] }),
+    onEdit: canWrite ? onEdit : undefined,
+  });
   const changeStatus = useChangeUnitStatus(company.id);
 
   return (
@@ -88,6 +103,7 @@ function UnitList({ filters, addButton, onEdit, onDelete, onClearFilters }: Unit
       }}
       noMatch={unitFilters.isFiltered(filters) && { title: 'No units found', onClear: onClearFilters }}
       nouns={['unit', 'units']}
+      table={{ spec, view, filters }}
     >
       {(units) => (
         <CardGrid items={units} width={300} height={CARD_HEIGHT}>

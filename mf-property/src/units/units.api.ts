@@ -19,6 +19,7 @@ import {
 } from '@nerka/mf-shared/query';
 import { summaryQuery } from '@nerka/mf-shared/readers';
 import { notifyDeleted } from '@nerka/mf-shared/trash';
+import { pageSizeOf, type ListView } from '@nerka/mf-shared/lists';
 import { type UnitFilters, unitFilters } from './unit-filters';
 import type { Unit } from './unit-labels';
 
@@ -39,8 +40,8 @@ type Changes = Schemas['UpdateUnitBody'];
 /** A filter of the timeline, as the API names it. */
 export type TimelinePart = 'people' | 'work' | 'turns' | 'photos';
 
-export function unitsQuery(companyId: number, filters: UnitFilters) {
-  const query = { ...unitFilters.query(filters), limit: PAGE_SIZE };
+export function unitsQuery(companyId: number, filters: UnitFilters, view?: ListView) {
+  const query = { ...unitFilters.query(filters), limit: pageSizeOf(view, PAGE_SIZE) };
   return infiniteQueryOptions({
     queryKey: [LIST, { companyId, ...query }],
     queryFn: ({ pageParam, signal }) =>

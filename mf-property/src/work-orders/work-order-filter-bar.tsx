@@ -1,4 +1,11 @@
-import { ChoiceSelect, FilterBar, StatusChips, StatusSelect } from '@nerka/mf-shared/lists';
+import {
+  ChoiceSelect,
+  FilterBar,
+  StatusChips,
+  StatusSelect,
+  LayoutSwitch,
+  type ListView,
+} from '@nerka/mf-shared/lists';
 import { useQuery } from '@nerka/mf-shared/query';
 import { useStaffOptions } from '@nerka/mf-shared/readers';
 import { Button } from '@nerka/mf-shared/ui/button';
@@ -14,10 +21,11 @@ import { statusCountsQuery } from './work-orders.api';
 interface WorkOrderFilterBarProps {
   companyId: number;
   filters: WorkOrderFilters;
+  view: ListView;
   onChange: (changed: Partial<WorkOrderFilters>) => void;
 }
 
-export function WorkOrderFilterBar({ companyId, filters, onChange }: WorkOrderFilterBarProps) {
+export function WorkOrderFilterBar({ companyId, filters, view, onChange }: WorkOrderFilterBarProps) {
   const isPhone = usePhoneWidth();
   const [isOpen, setIsOpen] = useState(false);
   const counts = useQuery(statusCountsQuery(companyId, filters)).data?.status;
@@ -47,6 +55,7 @@ export function WorkOrderFilterBar({ companyId, filters, onChange }: WorkOrderFi
       )}
       {(!isPhone || isOpen) && <MoreFilters {...{ companyId, filters, onChange }} />}
       <NativeSelect label="Sort" options={sortOptions} value={filters.sort} onChange={(sort) => onChange({ sort })} />
+      <LayoutSwitch view={view} />
     </FilterBar>
   );
 }
@@ -57,7 +66,7 @@ function chosenIn(filters: WorkOrderFilters): number {
   return [priority, category, assignedToId, building].filter((values) => values.length > 0).length;
 }
 
-function MoreFilters({ companyId, filters, onChange }: WorkOrderFilterBarProps) {
+function MoreFilters({ companyId, filters, onChange }: Omit<WorkOrderFilterBarProps, 'view'>) {
   const staff = useStaffOptions(companyId).map(({ value, label }) => ({ value: Number(value), label }));
   return (
     <>

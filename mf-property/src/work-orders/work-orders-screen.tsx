@@ -6,6 +6,8 @@ import {
   nothingLeft,
   RecordList,
   useFinishedUntilLeft,
+  useListView,
+  type ListView,
 } from '@nerka/mf-shared/lists';
 import { useInfiniteQuery, useQuery } from '@nerka/mf-shared/query';
 import { useSearchParams } from '@nerka/mf-shared/router';
@@ -13,6 +15,7 @@ import { openerId, WorkOrderCard } from './work-order-card';
 import { NewWorkOrderDialog, OpenWorkOrderDialog } from './work-order-dialog';
 import { WorkOrderFilterBar } from './work-order-filter-bar';
 import { isActive, isFinished, workOrderFilters, type WorkOrderFilters } from './work-order-filters';
+import { useWorkOrderTable } from './work-order-table';
 import { statusCountsQuery, workOrdersQuery } from './work-orders.api';
 
 const CARD_HEIGHT = 255;
@@ -25,10 +28,13 @@ export function WorkOrdersScreen() {
   const canWrite = useCan('workOrders.write');
   const [search] = useSearchParams();
   const dialogs = useDialogAddress(dialogNames);
-  const filters = workOrderFilters.read(search);
+  const view = useListView('work-orders');
+  const filters = workOrderFilters.read(search, view.sort);
 
-  const changeFilters = (changed: Partial<WorkOrderFilters>) =>
+  const changeFilters = (changed: Partial<WorkOrderFilters>) => {
+    if (changed.sort) view.change({ sort: changed.sort });
     dialogs.filter(workOrderFilters.write({ ...filters, ...changed }));
+  };
   const create = canWrite && {
     ...{ label: 'New Work Order', words: 'New work order' },
     run: () => dialogs.open('new'),
@@ -41,14 +47,15 @@ export function WorkOrdersScreen() {
         create={create}
         views={{ screen: 'work-orders', dialogs: dialogNames }}
       />
-      <WorkOrderFilterBar companyId={company.id} filters={filters} onChange={changeFilters} />
+      <WorkOrderFilterBar companyId={company.id} filters={filters} view={view} onChange={changeFilters} />
       <WorkOrderList
         filters={filters}
+        view={view}
+        onFilter={changeFilters}
         createButton={<CreateButton create={create} />}
         onOpen={(id) => dialogs.open('edit', id)}
         onOpenPhotos={(id) => dialogs.open('photos', id)}
         onClearFilters={() => dialogs.filter(new URLSearchParams())}
-        onShowAll={() => changeFilters({ status: [] })}
       />
       <NewWorkOrderDialog
         companyId={company.id}
@@ -74,19 +81,26 @@ export function WorkOrdersScreen() {
 
 interface WorkOrderListProps {
   filters: WorkOrderFilters;
+  view: ListView;
   createButton: React.ReactNode;
   onOpen: (id: number) => void;
   onOpenPhotos: (id: number) => void;
   onClearFilters: () => void;
-  onShowAll: () => void;
+  onFilter: (changed: Partial<WorkOrderFilters>) => void;
 }
 
 function WorkOrderList(props: WorkOrderListProps) {
-  const { filters, createButton, onOpen, onOpenPhotos, onClearFilters, onShowAll } = props;
+  const { filters, view, createButton, onOpen, onOpenPhotos, onClearFilters, onFilter } = props;
   const company = useCompany();
-  const query = workOrdersQuery(company.id, filters);
+  const query = workOrdersQuery(company.id, filters, view);
   const list = useInfiniteQuery(query);
   const counts = useQuery(statusCountsQuery(company.id, filters));
+  const canWrite = useCan('workOrders.write');
+  const spec = useWorkOrderTable({
+    sort: filters.sort,
+    onSort: (sort) => onFilter({ sort: sort as WorkOrderFilters['sort'] }),
+    onEdit: canWrite ? ({ id }) => onOpen(id) : undefined,
+  });
   useFinishedUntilLeft(query.queryKey, isActive(filters) ? isFinished : undefined);
   return (
     <RecordList
@@ -99,9 +113,10 @@ function WorkOrderList(props: WorkOrderListProps) {
         description: 'Create your first work order to get started.',
         action: createButton,
       }}
-      nothingLeft={isActive(filters) && nothingLeft(counts, counts.data?.status, onShowAll)}
+      nothingLeft={isActive(filters) && nothingLeft(counts, counts.data?.status, () => onFilter({ status: [] }))}
       noMatch={workOrderFilters.isFiltered(filters) && { title: 'No work orders match', onClear: onClearFilters }}
       nouns={['work order', 'work orders']}
+      table={{ spec, view, filters }}
     >
       {(orders) => (
         <CardGrid items={orders} width={400} height={CARD_HEIGHT} isUneven>

@@ -14,7 +14,7 @@ import {
 } from '@nerka/mf-shared/query';
 import { notifyDeleted } from '@nerka/mf-shared/trash';
 import type { Person } from '@nerka/mf-shared/readers';
-import { withFinished } from '@nerka/mf-shared/lists';
+import { pageSizeOf, withFinished, type ListView } from '@nerka/mf-shared/lists';
 import { isActive, isFinished, type WorkOrderFilters, workOrderFilters } from './work-order-filters';
 import {
   COUNTS,
@@ -39,8 +39,8 @@ export const deletionOf = (id: number) => ['delete-work-order', id];
 type Changes = Schemas['UpdateWorkOrderBody'];
 
 /** Pages of work orders, read again every 30 seconds while one has a running timer. */
-export function workOrdersQuery(companyId: number, filters: WorkOrderFilters) {
-  const query = { ...workOrderFilters.query(filters), limit: PAGE_SIZE };
+export function workOrdersQuery(companyId: number, filters: WorkOrderFilters, view?: ListView) {
+  const query = { ...workOrderFilters.query(filters), limit: pageSizeOf(view, PAGE_SIZE) };
   return infiniteQueryOptions({
     queryKey: [LIST, { companyId, ...query }],
     queryFn: async (read) => {

@@ -1545,6 +1545,30 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/companies/{companyId}/list-settings': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * How the signed-in user wants to see the company's lists; a list that was never changed is missing.
+     * @description For everybody with a session.
+     */
+    get: operations['ListSettings.list'];
+    /**
+     * Replaces what the signed-in user wants of one list.
+     * @description For everybody with a session.
+     */
+    put: operations['ListSettings.save'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/projects': {
     parameters: {
       query?: never;
@@ -3969,6 +3993,37 @@ export interface components {
     StartedExportResponse: {
       /** @description null if there are few enough rows to download them at once. */
       export: components['schemas']['ExportResponse'] | null;
+    };
+    ListColumnResponse: {
+      name: string;
+      width: number | null;
+    };
+    ListSettingResponse: {
+      /** @enum {string} */
+      list: 'customers' | 'invoices' | 'jobs' | 'residents' | 'turns' | 'units' | 'work-orders';
+      /** @enum {string} */
+      layout: 'cards' | 'table';
+      /** @enum {string} */
+      density: 'comfortable' | 'compact';
+      sort: string | null;
+      columns: components['schemas']['ListColumnResponse'][];
+    };
+    ListColumn: {
+      name: string;
+      /** @description Pixels; absent: the list's own. */
+      width?: number;
+    };
+    SaveListSettingBody: {
+      /** @enum {string} */
+      list: 'work-orders' | 'units' | 'turns' | 'invoices' | 'jobs' | 'customers' | 'residents';
+      /** @enum {string} */
+      layout: 'cards' | 'table';
+      /** @enum {string} */
+      density: 'compact' | 'comfortable';
+      /** @description The order of the rows where the address names none. */
+      sort?: string | null;
+      /** @description Those of the table, in their order. */
+      columns: components['schemas']['ListColumn'][];
     };
     ProjectCompany: {
       id: number;
@@ -9650,6 +9705,69 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'ListSettings.list': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ListSettingResponse'][];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'ListSettings.save': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SaveListSettingBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ListSettingResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };

@@ -66,7 +66,8 @@ export function sortedBy<Value extends string>(
 
 /** The filters of a list, which its address stores. */
 export interface ListFilters<Values> {
-  read: (search: URLSearchParams) => Values;
+  /** `sort`: the order that the user has chosen for every visit. */
+  read: (search: URLSearchParams, sort?: string | null) => Values;
   write: (values: Values) => URLSearchParams;
   /** Whether they leave rows out that the list would show without them. */
   isFiltered: (values: Values) => boolean;
@@ -84,7 +85,8 @@ export function listFilters<Values extends object>(filters: {
   const built = (valueOf: (name: keyof Values & string, filter: Filter<unknown>) => unknown) =>
     Object.fromEntries(all.map(([name, filter]) => [name, valueOf(name, filter)])) as Values;
   return {
-    read: (search) => built((name, filter) => filter.read(search.get(name))),
+    read: (search, sort = null) =>
+      built((name, filter) => filter.read(search.get(name) ?? (filter.isOrder ? sort : null))),
     write: (values) =>
       new URLSearchParams(
         all.flatMap(([name, filter]) => {

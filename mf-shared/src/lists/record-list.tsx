@@ -4,7 +4,12 @@ import { EmptyState } from '@nerka/mf-shared/ui/empty-state';
 import type { IconName } from '@nerka/mf-shared/ui/icon';
 import { PagedList, type PagedQuery } from '@nerka/mf-shared/ui/paged-list';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
-import type { ReactNode } from 'react';
+import { formatShown } from '@nerka/mf-shared/format';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import type { ListView } from './list-settings';
+import type { RecordTable as Table } from './record-table';
+import { useSelection } from './selection';
+import type { RecordTableSpec } from './table-column';
 
 interface NothingListedProps {
   /** Shown if there are no records yet. */
@@ -21,6 +26,14 @@ export interface NothingLeft {
   onShowAll: () => void;
 }
 
+/** A list's table, and whether the user sees it. */
+interface ListTable<Item> {
+  spec: RecordTableSpec<Item>;
+  view: ListView;
+  /** What is selected belongs to these filters. */
+  filters: object;
+}
+
 interface RecordListProps<Item> extends NothingListedProps {
   /** 'Work orders' */
   label: string;
@@ -33,13 +46,32 @@ interface RecordListProps<Item> extends NothingListedProps {
   nouns: readonly [one: string, many: string];
   /** The load failure, if it is not '<label> could not be loaded'. */
   problem?: { title: string; otherwise?: string };
+  /** Absent: the list has cards only. */
+  table?: ListTable<Item>;
   children: (items: Item[]) => ReactNode;
 }
 
-/** A paginated list with its loading, failed and empty states. */
-export function RecordList<Item>(props: RecordListProps<Item>) {
-  const { label, query, skeleton, nouns, problem, nothingLeft = false, children } = props;
+/** Who sees cards does not load it. */
+const RecordTable = lazy(() =>
+  import('./record-table').then((module) => ({ default: module.RecordTable })),
+) as typeof Table;
+
+/** A paginated list with its loading, failed and empty states, as cards or as a table. */
+export function RecordList<Item extends { id: number }>(props: RecordListProps<Item>) {
+  const { query, skeleton, nouns, table } = props;
   const loading = <SkeletonList label={`Loading ${nouns[1]}...`} layout="cards" {...skeleton} />;
+  if (table?.view.isPending) return loading;
+  const hasRows = query.data?.pages.some(({ items }) => items.length > 0) ?? false;
+  if (table?.view.layout !== 'table' || !hasRows) return <Cards {...props} loading={loading} />;
+  return (
+    <Suspense fallback={loading}>
+      <PagedTable {...props} table={table} />
+    </Suspense>
+  );
+}
+
+function Cards<Item>(props: RecordListProps<Item> & { loading: ReactNode }) {
+  const { label, query, nouns, problem, nothingLeft = false, loading, children } = props;
   return (
     <PagedList
       label={label}
@@ -58,6 +90,30 @@ export function RecordList<Item>(props: RecordListProps<Item>) {
     >
       {children}
     </PagedList>
+  );
+}
+
+function PagedTable<Item extends { id: number }>(props: RecordListProps<Item> & { table: ListTable<Item> }) {
+  const { label, query, nouns, table } = props;
+  const items = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data]);
+  const selection = useSelection(JSON.stringify(table.filters));
+  const first = query.data?.pages[0];
+  const { fetchNextPage } = query;
+  return (
+    <RecordTable
+      {...{ label, items, selection }}
+      spec={table.spec}
+      view={table.view}
+      words={formatShown(items.length, first, nouns)}
+      total={first?.totalIsAtLeast ? undefined : first?.total}
+      isBusy={query.isPlaceholderData}
+      more={{
+        hasMore: query.hasNextPage,
+        isLoading: query.isFetchingNextPage,
+        hasFailed: query.isFetchNextPageError,
+        read: fetchNextPage,
+      }}
+    />
   );
 }
 

@@ -69,7 +69,8 @@ export class FakeApi {
 
 /** Starts a fake API for the rest of this test. */
 export function fakeApi(): FakeApi {
-  const api = new FakeApi();
+  // Lists look for the user's settings, which few tests are about.
+  const api = new FakeApi().on('get', '/api/companies/{companyId}/list-settings', []);
   globalThis.fetch = api.fetch;
   globalThis.XMLHttpRequest = uploadsTo(api) as never;
   return api;

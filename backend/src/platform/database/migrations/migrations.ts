@@ -50,6 +50,7 @@ import { IndexActivity1796000845100 } from './1796000845100-index-activity.js';
 import { ListPlatformActivity1796000845200 } from './1796000845200-list-platform-activity.js';
 import { CreateTrash1796000846000 } from './1796000846000-create-trash.js';
 import { CreateBulkOperations1796000847000 } from './1796000847000-create-bulk-operations.js';
+import { CreateListSettings1796000900000 } from './1796000900000-create-list-settings.js';
 import { CreateSavedViews1796001000000 } from './1796001000000-create-saved-views.js';
 import { CloseCompanies1796001043000 } from './1796001043000-close-companies.js';
 
@@ -107,6 +108,7 @@ export const migrations = [
   ListPlatformActivity1796000845200,
   CreateTrash1796000846000,
   CreateBulkOperations1796000847000,
+  CreateListSettings1796000900000,
   CreateSavedViews1796001000000,
   CloseCompanies1796001043000,
 ];

@@ -1,0 +1,10 @@
+import { Module } from '@nestjs/common';
+import { ListSettingsController } from './list-settings.controller.js';
+import { ListSettingsRepository } from './list-settings.repository.js';
+import { ListSettingsService } from './list-settings.service.js';
+
+@Module({
+  controllers: [ListSettingsController],
+  providers: [ListSettingsService, ListSettingsRepository],
+})
+export class ListSettingsModule {}

@@ -1,0 +1,29 @@
+import { Icon } from '@nerka/mf-shared/ui/icon';
+import styles from './layout-switch.module.css';
+import type { ListView } from './list-settings';
+
+const layouts = [
+  { layout: 'cards', label: 'Cards', icon: 'cards' },
+  { layout: 'table', label: 'Table', icon: 'list' },
+] as const;
+
+/** Cards or table, which the server remembers; a phone has cards only. */
+export function LayoutSwitch({ view }: { view: ListView }) {
+  if (!view.hasTable) return null;
+  return (
+    <div role="group" aria-label="Layout" className={styles.switch}>
+      {layouts.map(({ layout, label, icon }) => (
+        <button
+          key={layout}
+          type="button"
+          className={styles.layout}
+          aria-pressed={view.layout === layout}
+          onClick={() => view.change({ layout })}
+        >
+          <Icon name={icon} />
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { errorMessage, request, type Schemas } from '@nerka/mf-shared/api';
+import { fail, useCompany } from '@nerka/mf-shared/contract';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@nerka/mf-shared/query';
+import { usePhoneWidth } from '@nerka/mf-shared/ui/phone-width';
+
+const TABLE_PAGE_SIZE = 100;
+const SETTINGS = '/api/companies/{companyId}/list-settings';
+
+type Setting = Schemas['ListSettingResponse'];
+type Wanted = Omit<Schemas['SaveListSettingBody'], 'list'>;
+
+/** The lists whose settings the server keeps for each person. */
+export type ListName = Setting['list'];
+
+/** How the user wants to see a list. */
+export interface ListView extends Omit<Setting, 'list'> {
+  /** The settings are not known yet. */
+  isPending: boolean;
+  /** false: a phone, which shows cards. */
+  hasTable: boolean;
+  /** At once here, and kept for the user's other devices. */
+  change: (changed: Partial<Wanted>) => void;
+}
+
+const settingsQuery = (companyId: number) =>
+  queryOptions({
+    queryKey: [SETTINGS, { companyId }],
+    queryFn: ({ signal }) => request('get', SETTINGS, { params: { companyId }, signal }),
+    // Only this user changes them; another window's change is seen after a reload.
+    staleTime: Infinity,
+  });
+
+const standard: Omit<Setting, 'list'> = { layout: 'cards', density: 'compact', sort: null, columns: [] };
+
+/** Rows of one page: a table shows more at once. */
+export const pageSizeOf = (view: Pick<ListView, 'layout'> | undefined, ofCards: number): number =>
+  view?.layout === 'table' ? TABLE_PAGE_SIZE : ofCards;
+
+export function useListView(list: ListName): ListView {
+  const { id: companyId } = useCompany();
+  const isPhone = usePhoneWidth();
+  const client = useQueryClient();
+  const query = settingsQuery(companyId);
+  const { data, isPending } = useQuery(query);
+  const save = useMutation({
+    mutationFn: (body: Wanted) => request('put', SETTINGS, { params: { companyId }, body: { list, ...body } }),
+    onError: (error) => fail(errorMessage(error, 'How you see this list could not be kept.')),
+  });
+  const { list: _list, ...known } = data?.find((one) => one.list === list) ?? { list, ...standard };
+  const change = (changed: Partial<Wanted>) => {
+    const wanted = { ...bodyOf(known), ...changed };
+    const shown = { list, ...wanted, sort: wanted.sort ?? null, columns: wanted.columns.map(columnOf) };
+    client.setQueryData(query.queryKey, (all: Setting[] = []) => [...all.filter((one) => one.list !== list), shown]);
+    save.mutate(wanted);
+  };
+  return { ...known, layout: isPhone ? 'cards' : known.layout, isPending, hasTable: !isPhone, change };
+}
+
+const bodyOf = ({ columns, ...others }: Omit<Setting, 'list'>): Wanted => ({
+  ...others,
+  columns: columns.map(({ name, width }) => (width === null ? { name } : { name, width })),
+});
+
+const columnOf = ({ name, width = null }: { name: string; width?: number | null }) => ({ name, width });
