@@ -56,10 +56,10 @@ describe('the activity of a record', () => {
           seen.push(`${name} ${(await both.call(who, 'GET', { path })).status}`);
         }
       }
-      const theirs = pathIn(both.other.id, `?noun=${name}&recordId=${await buildOther(builder)}`);
-      seen.push(`${name} in their company ${(await both.call('manager', 'GET', { path: theirs })).status}`);
+      const foreign = pathIn(both.other.id, `?noun=${name}&recordId=${await buildOther(builder)}`);
+      seen.push(`${name} in the other company ${(await both.call('manager', 'GET', { path: foreign })).status}`);
     }
-    expect(seen.filter((line) => !/ 404$| in their company 403$/.test(line))).toEqual([]);
+    expect(seen.filter((line) => !/ 404$| in the other company 403$/.test(line))).toEqual([]);
   });
 
   it('needs a known noun', async () => {
