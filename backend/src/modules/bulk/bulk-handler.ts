@@ -13,6 +13,8 @@ export type BulkRecord = Record<string, unknown> & { version: number };
 interface BulkEditing {
   /** The body of a single call, by which the new values are validated. */
   body: new () => object;
+  /** Said of several assignees; absent: a record may have several. */
+  onePerson?: string;
   /** As JSON; null if there is none. */
   find(tx: CompanyTx, id: number): Promise<string | null>;
   /** Returns the record as JSON; joins the open transaction. A version that is not the record's is refused. */

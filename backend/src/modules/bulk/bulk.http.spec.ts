@@ -110,6 +110,27 @@ describe('a change of many work orders', () => {
     expect(await valuesOf(place, ids, 'assignedToId')).toEqual([null, null, null]);
   });
 
+  it('is refused as a whole for people who can be assigned to none of them', async () => {
+    const place = await open();
+    const { id: leasing } = place.staff.leasing;
+    const stranger = (await open()).staff.leasing.id;
+    const ids = {
+      'work-order': await orders(place, 'Tap', 'Door'),
+      turn: [await create(place, 'turns', { unitNumber: 'R-1' })],
+    };
+    const wrong: [keyof typeof ids, number[], string][] = [
+      ['work-order', [stranger], 'unknown-reference'],
+      ['work-order', [leasing, 2_147_483_647], 'unknown-reference'],
+      ['turn', [stranger], 'unknown-reference'],
+      ['turn', [leasing, place.staff.manager.id], 'invalid'],
+    ];
+    for (const [noun, assigneeIds, code] of wrong) {
+      const response = await send(place, { noun, ids: ids[noun], change: { assigneeIds } });
+      const { code: given, details } = response.body as { code: string; details?: { field: string }[] };
+      expect([response.status, given, details?.[0]?.field]).toEqual([400, code, 'assigneeIds']);
+    }
+  });
+
   it('writes one line of the log for each record, with the operation', async () => {
     const place = await open();
     const ids = await orders(place, 'Tap', 'Door');
@@ -204,6 +225,23 @@ describe('a change of many records', () => {
       expect([noun, (await undo(place, done)).changed]).toEqual([noun, 1]);
       expect(await read(place, `${path}/${id}`)).toEqual(before);
     }
+  });
+
+  it('is undone but for the unit whose number another one has now', async () => {
+    const place = await open();
+    const ids: number[] = [];
+    for (const unitNumber of ['R-101', 'R-102', 'R-103']) ids.push(await create(place, 'units', { unitNumber }));
+    const done = await change(place, { noun: 'unit', ids, change: { delete: true } });
+    await create(place, 'units', { unitNumber: 'R-102' });
+    const undone = await undo(place, done);
+    expect([undone.changed, undone.skipped]).toEqual([
+      2,
+      [expect.objectContaining({ id: ids[1], code: 'name-taken' })],
+    ]);
+    const statuses = await Promise.all(ids.map(async (id) => (await place.manager.get(`/api/units/${id}`)).status));
+    expect(statuses).toEqual([200, 404, 200]);
+    const trash = (await place.manager.get(listOf(place, 'trash'))).body as { recordId: number }[];
+    expect(trash.map(({ recordId }) => recordId)).toEqual([ids[1]]);
   });
 
   it('changes status, building and assignee, and its undo puts them back', async () => {

@@ -10,6 +10,7 @@ import type { BulkNoun } from '../../platform/nouns/noun.js';
 import { Nouns } from '../../platform/nouns/nouns.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
 import { TrashService } from '../trash/trash.service.js';
+import { UsersService } from '../users/users.service.js';
 import type { BulkChange, BulkHandler, BulkRecord } from './bulk-handler.js';
 import type { BulkBody, BulkResponse, SkippedRecordResponse } from './bulk.dto.js';
 import { BulkRepository, type ChangedRecord } from './bulk.repository.js';
@@ -30,6 +31,7 @@ export class BulkService {
     private readonly nouns: Nouns,
     private readonly trash: TrashService,
     private readonly notifications: NotificationsService,
+    private readonly users: UsersService,
     days: CompanyDays,
   ) {
     days.add('old bulk operations', (tx) => this.operations.deleteOld(tx));
@@ -43,7 +45,7 @@ export class BulkService {
   async change(companyId: number, actor: Actor, body: BulkBody): Promise<BulkResponse> {
     const [declared, handler] = this.handlerFor(body.noun, actor);
     const change = requireOneChange(declared, body);
-    if (!change.delete && change.assigneeIds === undefined) await validateFields(handler.editing!.body, change);
+    await this.requireValid(companyId, handler, change);
     const ids = await this.idsOf(companyId, handler, body);
     return this.database.inCompany(companyId, actor, async (tx) => {
       const id = await this.operations.insert(tx, body.noun);
@@ -83,6 +85,17 @@ export class BulkService {
       throw new Invalid([{ field: 'noun', message: `noun must be one of ${this.nouns.bulkNouns.join(', ')}.` }]);
     if (!permissions.has(declared.permission)) throw new Forbidden();
     return [declared, handler];
+  }
+
+  /** What every record would be refused for is refused once. */
+  private async requireValid(companyId: number, { editing }: BulkHandler, change: BulkChange): Promise<void> {
+    const { assigneeIds: ids } = change;
+    if (change.delete) return;
+    if (!ids) return validateFields(editing!.body, change);
+    if (editing!.onePerson && ids.length > 1)
+      throw new Invalid([{ field: 'assigneeIds', message: editing!.onePerson }]);
+    const refusal = await this.users.assignmentRefusal(this.database.readCompany(companyId), ids, 'assigneeIds');
+    if (refusal) throw refusal;
   }
 
   /** In ascending order, in which every operation locks them. */

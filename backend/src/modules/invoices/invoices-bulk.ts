@@ -1,4 +1,3 @@
-import { Invalid } from '../../platform/http/errors.js';
 import type { BulkHandler } from '../bulk/bulk.service.js';
 import { InvoiceQuery, type UpdateInvoiceBody as Body, UpdateInvoiceBody } from './invoice.dto.js';
 import type { InvoicesRepository } from './invoices.repository.js';
@@ -11,9 +10,9 @@ export const invoicesBulk = (service: InvoicesService, invoices: InvoicesReposit
   list: (companyId, query) => service.list(companyId, query),
   editing: {
     body: UpdateInvoiceBody,
+    onePerson: 'A job is assigned to one person.',
     find: (tx, id) => invoices.find(tx, { id }),
     update: (companyId, actor, id, { assigneeIds, ...fields }, version) => {
-      if (assigneeIds && assigneeIds.length > 1) throw new Invalid('A job is assigned to one person.');
       const body = assigneeIds ? { assignedToId: assigneeIds[0] ?? null } : (fields as Body);
       return service.update(companyId, actor, id, body, version);
     },

@@ -4,7 +4,7 @@ import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { Database } from '../../platform/database/database.js';
 import type { TrashPart, WritableColumns } from '../../platform/database/trashed-rows.js';
 import { isUniqueViolation } from '../../platform/http/database-errors.js';
-import { Conflict, Invalid, NotFound } from '../../platform/http/errors.js';
+import { Conflict, type ConflictReason, Invalid, NotFound } from '../../platform/http/errors.js';
 import type { Page } from '../../platform/http/paging.js';
 import { CompanyDays } from '../../platform/jobs/company-days.js';
 import { Nouns } from '../../platform/nouns/nouns.js';
@@ -12,6 +12,11 @@ import { UsersService } from '../users/users.service.js';
 import type { RestoredResponse, TrashEntryResponse, TrashQuery } from './trash.dto.js';
 import { type Parent, parentsOf, withoutParents } from './trash-parents.js';
 import { type TrashedRecord, type TrashEntry, TrashRepository } from './trash.repository.js';
+
+const NAME_TAKEN: ConflictReason = [
+  'Another record has this number or name now. Change that one first, then restore this one.',
+  'name-taken',
+];
 
 interface TakenPart {
   part: TrashPart;
@@ -65,13 +70,12 @@ export class TrashService {
     try {
       return await this.database.inCompany(companyId, actor, (tx) => this.putBack(tx, actor, id));
     } catch (error) {
-      if (!isUniqueViolation(error)) throw error;
-      const message = 'Another record has this number or name now. Change that one first, then restore this one.';
-      throw new Conflict(message, 'name-taken');
+      // Somebody took the number since it was looked for.
+      throw isUniqueViolation(error) ? new Conflict(...NAME_TAKEN) : error;
     }
   }
 
-  /** Restores a record inside another transaction; a number that is taken makes that one fail. */
+  /** Restores a record inside another transaction. */
   async restoreRecord(tx: CompanyTx, actor: Actor, noun: string, recordId: number): Promise<void> {
     const id = await this.entries.idOf(tx, noun, recordId);
     if (id === null) throw new NotFound('Deleted record');
@@ -100,17 +104,19 @@ export class TrashService {
     // The deletion took children first.
     const stored = this.taken({ parts: parts.toReversed() });
     const parents = parentsOf(stored);
-    const [columns, found, removed] = await Promise.all([
+    const [columns, taken, found, removed] = await Promise.all([
       Promise.all(stored.map(({ part }) => part.columns(tx))),
+      Promise.all(stored.map(({ part, rows }) => part.isTaken(tx, rows))),
       Promise.all(parents.map((parent) => this.parts.get(parent.table)!.lock(tx, [parent.id]))),
       this.users.removedAmong(tx, assigneesOf(stored)),
     ]);
+    if (taken.includes(true)) throw new Conflict(...NAME_TAKEN);
     const missing = parents.filter((_, index) => found[index]!.length === 0);
     for (const parent of missing) await this.requireForgettable(tx, parent, columns[parent.index]!);
-    const taken = withoutParents(stored, missing);
-    for (const [index, { part, rows }] of taken.entries()) tx.send(part.putBack(tx, rows, columns[index]!));
+    const restored = withoutParents(stored, missing);
+    for (const [index, { part, rows }] of restored.entries()) tx.send(part.putBack(tx, rows, columns[index]!));
     tx.send(this.entries.delete(tx, id));
-    for (const { part, rows } of taken) {
+    for (const { part, rows } of restored) {
       await part.restored?.(tx, rows);
       note(tx, part, rows);
     }

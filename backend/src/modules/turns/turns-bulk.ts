@@ -1,4 +1,3 @@
-import { Invalid } from '../../platform/http/errors.js';
 import type { BulkHandler } from '../bulk/bulk.service.js';
 import { TurnQuery, type UpdateTurnBody as Body, UpdateTurnBody } from './turn.dto.js';
 import type { TurnsRepository } from './turns.repository.js';
@@ -11,9 +10,9 @@ export const turnsBulk = (service: TurnsService, turns: TurnsRepository): BulkHa
   list: (companyId, query) => service.list(companyId, query),
   editing: {
     body: UpdateTurnBody,
+    onePerson: 'A turn is assigned to one person.',
     find: (tx, id) => turns.find(tx, id),
     update: (companyId, actor, id, { assigneeIds, ...fields }, version) => {
-      if (assigneeIds && assigneeIds.length > 1) throw new Invalid('A turn is assigned to one person.');
       const body = assigneeIds ? { assignedToId: assigneeIds[0] ?? null } : (fields as Body);
       return service.update(companyId, actor, id, body, version);
     },

@@ -8,6 +8,7 @@ export class TrashedUnits {
   private readonly units = new TrashedRows({
     table: 'units',
     noun: 'unit',
+    unique: 'unit_number',
     counted: ({ status }) => ['units', status as string],
     send: (tx, sql, values) => tx.query(sql, values),
   });

@@ -23,6 +23,8 @@ interface TrashedTable {
   references?: Readonly<Record<string, string>>;
   /** Columns that name the user who has to do the work. */
   assignees?: readonly string[];
+  /** A text column that no two rows of a company share. */
+  unique?: string;
   /** The noun whose records these rows are. */
   noun?: string;
   /** For `CompanyTx.count`. */
@@ -36,7 +38,7 @@ interface TrashedTable {
 }
 
 /** One table in which a deleted record has rows, or references that its deletion clears. */
-export interface TrashPart extends Omit<TrashedTable, 'table' | 'column' | 'send'> {
+export interface TrashPart extends Omit<TrashedTable, 'table' | 'column' | 'unique' | 'send'> {
   /** In the stored record: kept when a table is renamed. */
   name: string;
   /** Takes the rows of a record away; returns how many. */
@@ -44,6 +46,8 @@ export interface TrashPart extends Omit<TrashedTable, 'table' | 'column' | 'send
   columns(tx: CompanyTx): Promise<WritableColumns>;
   /** Those of the ids that exist, locked against deletion. */
   lock(tx: CompanyTx, ids: readonly number[]): Promise<number[]>;
+  /** Whether another row has a number or name of these now. */
+  isTaken(tx: CompanyTx, rows: readonly StoredRow[]): Promise<boolean>;
   /** Puts rows back, with their ids and instants. */
   putBack(tx: CompanyTx, rows: readonly StoredRow[], columns: WritableColumns): Promise<void>;
 }
@@ -89,6 +93,17 @@ export class TrashedRows implements TrashPart {
     return rows.map(({ id }) => id);
   }
 
+  async isTaken(tx: CompanyTx, rows: readonly StoredRow[]): Promise<boolean> {
+    const { table, unique, send } = this.own;
+    if (!unique) return false;
+    const found = await send(
+      tx,
+      `select t.id from ${table} t where t.company_id = $1 and t.${unique} = any ($2::text[]) limit 1`,
+      [tx.companyId, rows.map((row) => row[unique])],
+    );
+    return found.length > 0;
+  }
+
   /** Columns that were added since get their defaults. */
   async putBack(tx: CompanyTx, rows: readonly StoredRow[], columns: WritableColumns): Promise<void> {
     const { table, send } = this.own;
@@ -123,6 +138,10 @@ export class ClearedReference implements TrashPart {
 
   lock(): Promise<number[]> {
     return Promise.resolve([]);
+  }
+
+  isTaken(): Promise<boolean> {
+    return Promise.resolve(false);
   }
 
   /** Rows that are gone, or refer to something else now, stay as they are. */
