@@ -87,6 +87,8 @@ describe('the page of a work order', () => {
     await colleague.goto(`${strata}/work-orders/${id}`);
     await colleague.getByRole('checkbox', { name: 'Shut off water' }).check();
     await page.locator('input[type=checkbox]:checked').waitFor();
+    const timeline = page.getByRole('region', { name: 'Timeline' });
+    await timeline.getByText('ticked “Shut off water”').waitFor();
     await hasNoBarriers(page);
 
     await page.getByRole('button', { name: `More for ${workOrderNumber}` }).click();

@@ -147,16 +147,16 @@ describe('the life of a unit', () => {
     await manager.getByText('Turn updated successfully').waitFor();
   }
 
-  /** Expects all events in the timeline of the unit's page. */
-  async function seeTimeline(page: Page, unit: Unit, repaired: string): Promise<void> {
+  /** Expects all events in the history on the unit's page. */
+  async function seeHistory(page: Page, unit: Unit, repaired: string): Promise<void> {
     await page.goto(`${company}/units/${unit.id}`);
-    const timeline = page.getByRole('region', { name: 'Timeline' });
-    await timeline.getByText(/moved in$/).waitFor();
-    await timeline.getByText(/moved out$/).waitFor();
-    await timeline.getByRole('link', { name: repaired, exact: true }).first().waitFor();
-    await timeline.getByRole('link', { name: /^TURN-\d+$/ }).waitFor();
-    await timeline.locator('img').first().waitFor();
-    expect(await timeline.getByText('cost $850.00').count()).toBe(1);
+    const history = page.getByRole('region', { name: 'History' });
+    await history.getByText(/moved in$/).waitFor();
+    await history.getByText(/moved out$/).waitFor();
+    await history.getByRole('link', { name: repaired, exact: true }).first().waitFor();
+    await history.getByRole('link', { name: /^TURN-\d+$/ }).waitFor();
+    await history.locator('img').first().waitFor();
+    expect(await history.getByText('cost $850.00').count()).toBe(1);
   }
 
   /** Expects the turn with its date and cost in the reports, and the unit as vacant. */
@@ -190,7 +190,7 @@ describe('the life of a unit', () => {
     await turnTogether(manager, technician, unit);
     expect(await statusNow()).toBe('vacant');
 
-    await seeTimeline(manager, unit, title);
+    await seeHistory(manager, unit, title);
     await seeReports(manager, unit);
   }, 180_000);
 

@@ -1,3 +1,4 @@
+import { Timeline } from '@nerka/mf-shared/activity';
 import { paths, useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
 import {
   RecordFacts,
@@ -15,6 +16,7 @@ import { lazy, Suspense, useState } from 'react';
 import { CurrentLease } from './current-lease';
 import { LeaseHistory } from './lease-history';
 import { RESIDENTS } from './people-cache';
+import { residentActivityLabels } from './resident-activity-labels';
 import { residentDialogs, type ResidentDialogs } from './resident-dialogs';
 import { dateOrNone, nameOf, type Resident } from './resident-labels';
 import { deletionOf, residentQuery } from './residents.api';
@@ -22,6 +24,8 @@ import { deletionOf, residentQuery } from './residents.api';
 // A page is read more often than it is edited.
 const loadDialogs = () => import('./resident-page-dialogs');
 const Dialogs = lazy(() => loadDialogs().then((module) => ({ default: module.ResidentPageDialogs })));
+
+const labels = { resident: residentActivityLabels };
 
 /** `/customers/:id`: contact data, leases and actions of a resident. */
 export function ResidentScreen() {
@@ -62,7 +66,14 @@ function OpenedResident({ resident, list }: { resident: Resident; list: RecordKi
         commands={canWrite ? commands : []}
         onMenuPointed={() => void loadDialogs()}
         people={<Contact resident={resident} />}
-        timeline={<LeaseHistory residentId={resident.id} />}
+        timeline={
+          <>
+            <LeaseHistory residentId={resident.id} />
+            <RecordPart title="Timeline">
+              <Timeline noun="resident" recordId={resident.id} labels={labels} />
+            </RecordPart>
+          </>
+        }
       >
         <CurrentLease resident={resident} onDialog={dialogs.open} />
         <Details resident={resident} />

@@ -1,7 +1,9 @@
+import { Timeline } from '@nerka/mf-shared/activity';
 import { useDialogAddress } from '@nerka/mf-shared/contract';
 import { RecordFrame, RecordPart, RecordText, type RecordCommand, type RecordKind } from '@nerka/mf-shared/record-page';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { turnActivityLabels } from './turn-activity-labels';
 import { PhaseBadge, StatusBadge } from './turn-badges';
 import { useTurnEditing } from './turn-editing';
 import { TurnDetails } from './turn-details';
@@ -15,6 +17,7 @@ import { useNextStep } from './turn-steps';
 const loadDialogs = () => import('./turn-page-dialogs');
 const Dialogs = lazy(() => loadDialogs().then((module) => ({ default: module.TurnPageDialogs })));
 
+const labels = { turn: turnActivityLabels };
 const dialogNames = ['edit'] as const;
 
 interface TurnPageProps {
@@ -49,6 +52,11 @@ export function TurnPage({ turn, list }: TurnPageProps) {
         commands={canWrite ? commands : []}
         onMenuPointed={() => void loadDialogs()}
         people={<TurnPeople turn={turn} editing={editing} />}
+        timeline={
+          <RecordPart title="Timeline">
+            <Timeline noun="turn" recordId={turn.id} labels={labels} />
+          </RecordPart>
+        }
       >
         <RecordPart title="Details">
           <TurnDetails turn={turn} />

@@ -255,11 +255,28 @@ describe('the page of a unit', () => {
   });
 });
 
-describe('the timeline', () => {
+it('shows who changed the unit and moved residents in', async () => {
+  const resident = { noun: 'resident', id: 3, name: 'Maggie Lopez', isOpen: true };
+  unitApi(unit, []).on('get', '/api/companies/{companyId}/activity', [
+    {
+      ...{ id: 2, action: 'created', noun: 'unit-resident', record: resident, recordId: 1, subject: null },
+      ...{ actor: 'Maria Lopez', actorId: 7, isProvider: false, companyName: null },
+      changes: [{ field: 'unitId', before: null, after: 'A-101' }],
+      createdAt: '2026-11-20T15:04:00.000Z',
+    },
+  ]);
+  show(unit);
+  const timeline = await screen.findByRole('region', { name: 'Timeline' });
+  const moved = await within(timeline).findByRole('link', { name: 'Maggie Lopez' });
+  expect(moved).toHaveAttribute('href', '/nerka/strata/customers/3');
+  expect(moved.parentElement).toHaveTextContent('Maria Lopez moved Maggie Lopez into unit A-101');
+});
+
+describe('the history', () => {
   it('shows people, work, turns and photos, newest first', async () => {
     unitApi(unit);
     show(unit);
-    const timeline = await screen.findByRole('region', { name: 'Timeline' });
+    const timeline = await screen.findByRole('region', { name: 'History' });
     const [photos, order, turn, left, came] = (await within(timeline).findAllByRole('listitem')).filter(
       (item) => item.parentElement?.tagName === 'OL',
     );

@@ -1,13 +1,16 @@
+import { Timeline } from '@nerka/mf-shared/activity';
 import { paths, useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
-import { RecordFrame, RecordPage, type RecordCommand, type RecordKind } from '@nerka/mf-shared/record-page';
+import { RecordFrame, RecordPage, RecordPart, type RecordCommand, type RecordKind } from '@nerka/mf-shared/record-page';
 import { lazy, Suspense, useState } from 'react';
+import { leaseActivityLabels } from '../lease/lease-activity-labels';
 import { UnitActions, useUnitActions } from './unit-actions';
+import { unitActivityLabels } from './unit-activity-labels';
 import { UnitCostSummary } from './unit-cost-summary';
 import { UnitDetails } from './unit-details';
 import { addressOf, type Unit } from './unit-labels';
+import { UnitHistory } from './unit-history';
 import { UnitOccupants } from './unit-occupants';
 import { UnitStatusSelect } from './unit-status-select';
-import { UnitTimeline } from './unit-timeline';
 import { deletionOf, inLists, unitQuery, useChangeUnitStatus } from './units.api';
 
 // A page is read more often than it is edited.
@@ -15,6 +18,7 @@ const loadDialogs = () => import('./unit-page-dialogs');
 const Dialogs = lazy(() => loadDialogs().then((module) => ({ default: module.UnitPageDialogs })));
 
 const dialogNames = ['edit', 'duplicate'] as const;
+const labels = { unit: unitActivityLabels, resident: { name: 'resident', ...leaseActivityLabels } };
 
 /** `/units/:id`: the unit with its residents, costs and timeline. */
 export function UnitScreen() {
@@ -32,6 +36,8 @@ function UnitPage({ unit, list }: { unit: Unit; list: RecordKind<Unit>['list'] }
   const dialogs = useDialogAddress(dialogNames);
   const [isDeleting, setIsDeleting] = useState(false);
   const changeStatus = useChangeUnitStatus(unit.companyId);
+  const company = useCompany();
+  const links = { resident: (id: number) => paths.customer(company, id) };
   const [next, ...others] = useUnitActions(unit);
   const { unitNumber, buildingName } = unit;
   const commands: RecordCommand[] = [
@@ -51,11 +57,16 @@ function UnitPage({ unit, list }: { unit: Unit; list: RecordKind<Unit>['list'] }
         commands={canWrite ? commands : []}
         onMenuPointed={() => void loadDialogs()}
         people={<UnitOccupants unit={unit} />}
-        timeline={<UnitTimeline unitId={unit.id} />}
+        timeline={
+          <RecordPart title="Timeline">
+            <Timeline noun="unit" recordId={unit.id} labels={labels} links={links} />
+          </RecordPart>
+        }
       >
         <UnitActions unitNumber={unitNumber} actions={others} />
         <UnitDetails unit={unit} />
         <UnitCostSummary unitId={unit.id} />
+        <UnitHistory unitId={unit.id} />
       </RecordFrame>
       {canWrite && (isDeleting || dialogNames.some(dialogs.isOpen)) && (
         <Suspense>

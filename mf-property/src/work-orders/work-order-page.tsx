@@ -4,11 +4,11 @@ import { lazy, Suspense, useState } from 'react';
 import { PhotosPart } from '../photos/photos-part';
 import { SubtaskList } from './subtask-list';
 import { WorkOrderDetails } from './work-order-details';
-import { WorkOrderHistory } from './work-order-history';
 import type { WorkOrder } from './work-order-labels';
 import { WorkOrderPeople } from './work-order-people';
 import { WorkOrderSelectors } from './work-order-selectors';
 import { useNextStep } from './work-order-steps';
+import { WorkOrderTimeline } from './work-order-timeline';
 
 // A page is read more often than it is edited.
 const loadDialogs = () => import('./work-order-page-dialogs');
@@ -56,7 +56,7 @@ export function WorkOrderPage({ order, list, canWrite }: WorkOrderPageProps) {
         people={<WorkOrderPeople order={order} canWrite={canWrite} />}
         timeline={
           <RecordPart title="Timeline">
-            <WorkOrderHistory workOrderId={order.id} />
+            <WorkOrderTimeline workOrderId={order.id} />
           </RecordPart>
         }
       >

@@ -40,12 +40,11 @@ it('shows photos and, on demand, the history below the fields of the edit dialog
   const order = buildWorkOrder({ workOrderNumber: 'WO-0007' });
   const api = workOrdersApi(order)
     .on('get', '/api/work-orders/{id}/photos', [buildPhoto({ caption: 'Valve' })])
-    .on('get', '/api/work-orders/{id}/time-entries', [])
-    .on('get', '/api/work-orders/{id}/history', []);
+    .on('get', '/api/work-orders/{id}/time-entries', []);
   const { user } = showWorkOrders(`work-orders?edit=${order.id}`);
   const dialog = await screen.findByRole('dialog', { name: 'Edit WO-0007' });
   expect(await within(dialog).findByRole('button', { name: 'Before photo 1: Valve' })).toBeInTheDocument();
-  expect(api.callsOf('get', '/api/work-orders/{id}/history')).toEqual([]);
+  expect(api.callsOf('get', '/api/companies/{companyId}/activity')).toEqual([]);
   await user.click(within(dialog).getByRole('button', { name: 'History' }));
   expect(await within(dialog).findByText('Nothing has been noted yet.')).toBeInTheDocument();
 });

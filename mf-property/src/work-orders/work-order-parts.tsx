@@ -3,7 +3,7 @@ import { Button } from '@nerka/mf-shared/ui/button';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { useState } from 'react';
 import { PhotosPart } from '../photos/photos-part';
-import { WorkOrderHistory } from './work-order-history';
+import { WorkOrderTimeline } from './work-order-timeline';
 import styles from './work-order-parts.module.css';
 
 /** Below the fields of the edit dialog: photos, which are saved at once, and the history on demand. */
@@ -28,7 +28,7 @@ export function WorkOrderParts({ workOrderId }: { workOrderId: number }) {
             History
           </Button>
         </h2>
-        {isHistoryOpen && <WorkOrderHistory workOrderId={workOrderId} />}
+        {isHistoryOpen && <WorkOrderTimeline workOrderId={workOrderId} />}
       </section>
     </>
   );

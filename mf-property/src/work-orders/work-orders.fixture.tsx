@@ -35,7 +35,6 @@ export function workOrdersApi(...orders: WorkOrder[]): FakeApi {
     .on('get', '/api/companies/{companyId}/units', [])
     .on('get', '/api/work-orders/{id}/photos', [])
     .on('get', '/api/work-orders/{id}/time-entries', [])
-    .on('get', '/api/work-orders/{id}/history', [])
     .on('get', '/api/work-orders/{id}', ({ params }) => orders.find(({ id }) => String(id) === params.id)!);
 }
 

@@ -29,7 +29,7 @@ function Ticking() {
 function show(api: FakeApi) {
   const shown = (
     <>
-      <Timeline noun="unit" recordId={3} labels={labels} />
+      <Timeline noun="unit" recordId={3} labels={labels} links={{ resident: (id) => `/customers/${id}` }} />
       <Ticking />
     </>
   );
@@ -55,6 +55,7 @@ it('says who did what to the record, and names other records', async () => {
     'Nerka created the unit',
     'The system watered the unit',
   ]);
+  expect(screen.getByRole('link', { name: 'Terrence Boyd' })).toHaveAttribute('href', '/customers/9');
   expect(within(changed!).getByRole('definition')).toHaveTextContent('occupied → then Vacant');
   expect(within(changed!).getByTitle(/^Nov 20, 2026/)).toBeInTheDocument();
   expect(api.callsOf('get', ACTIVITY)[0]?.query).toMatchObject({ noun: 'unit', recordId: '3' });

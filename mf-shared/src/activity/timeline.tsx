@@ -19,10 +19,12 @@ interface TimelineProps {
   recordId: number;
   /** By noun: those of the record, and of records of which the timeline shows something, too. */
   labels: Readonly<Record<string, ActivityLabels>>;
+  /** By noun: the addresses of other records that the timeline names. */
+  links?: Readonly<Record<string, (id: number) => string>>;
 }
 
 /** Who did what to a record and its parts, newest first; the page puts a heading above it. */
-export function Timeline({ noun, recordId, labels }: TimelineProps): ReactNode {
+export function Timeline({ noun, recordId, labels, links = {} }: TimelineProps): ReactNode {
   const { id, timezone } = useCompany();
   const activity = useInfiniteQuery(activityQuery(id, { noun, recordId }, PAGE_SIZE));
   useRefetchAfterOwnChanges(activity.refetch);
@@ -46,6 +48,7 @@ export function Timeline({ noun, recordId, labels }: TimelineProps): ReactNode {
         labelsOf={(entry) => labels[entry.record?.noun ?? entry.noun] ?? plainLabels(entry)}
         timeZone={timezone}
         isOwn={({ record }) => record?.noun === noun && record.id === recordId}
+        linkOf={({ record }) => (record?.isOpen ? links[record.noun]?.(record.id) : undefined)}
       />
       {activity.hasNextPage && (
         <Button loading={activity.isFetchingNextPage} onClick={() => void activity.fetchNextPage()}>

@@ -69,8 +69,10 @@ export class FakeApi {
 
 /** Starts a fake API for the rest of this test. */
 export function fakeApi(): FakeApi {
-  // Lists look for the user's settings, which few tests are about.
-  const api = new FakeApi().on('get', '/api/companies/{companyId}/list-settings', []);
+  // Lists look for the user's settings and pages for a timeline, which few tests are about.
+  const api = new FakeApi()
+    .on('get', '/api/companies/{companyId}/list-settings', [])
+    .on('get', '/api/companies/{companyId}/activity', []);
   globalThis.fetch = api.fetch;
   globalThis.XMLHttpRequest = uploadsTo(api) as never;
   return api;

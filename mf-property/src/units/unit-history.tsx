@@ -7,10 +7,10 @@ import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { FilterChips } from '@nerka/mf-shared/ui/filter-chips';
 import { ListEnd } from '@nerka/mf-shared/ui/list-end';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
-import { TimelineLine } from './timeline-line';
+import { HistoryLine } from './history-line';
 import { timelineQuery } from './units.api';
 import pageStyles from './unit-screen.module.css';
-import styles from './unit-timeline.module.css';
+import styles from './unit-history.module.css';
 
 const PART = 'part';
 const partOptions = [
@@ -23,7 +23,7 @@ const partOptions = [
 type Part = (typeof partOptions)[number]['value'];
 
 /** The history of the unit, newest first; the address stores which part is shown. */
-export function UnitTimeline({ unitId }: { unitId: number }) {
+export function UnitHistory({ unitId }: { unitId: number }) {
   const [search, setSearch] = useSearchParams();
   const part = partOptions.find(({ value }) => value === search.get(PART))?.value ?? 'all';
   const choose = (chosen: Part = 'all') => {
@@ -33,8 +33,8 @@ export function UnitTimeline({ unitId }: { unitId: number }) {
     setSearch(next, { replace: true, state: preserveScroll });
   };
   return (
-    <section className={pageStyles.panel} aria-labelledby="unit-timeline">
-      <h2 id="unit-timeline">Timeline</h2>
+    <section className={pageStyles.panel} aria-labelledby="unit-history">
+      <h2 id="unit-history">History</h2>
       <FilterChips label="Show" options={partOptions} value={part} onChange={choose} />
       <Entries unitId={unitId} part={part} />
     </section>
@@ -43,11 +43,11 @@ export function UnitTimeline({ unitId }: { unitId: number }) {
 
 function Entries({ unitId, part }: { unitId: number; part: Part }) {
   const list = useInfiniteQuery(timelineQuery(unitId, part === 'all' ? undefined : part));
-  if (list.isPending) return <SkeletonList label="Loading timeline..." count={4} height={64} />;
+  if (list.isPending) return <SkeletonList label="Loading history..." count={4} height={64} />;
   if (!list.data) {
     return (
       <FailurePanel
-        title="The timeline could not be loaded"
+        title="The history could not be loaded"
         description={errorMessage(list.error, 'Something went wrong.')}
         isRetrying={list.isFetching}
         onRetry={() => void list.refetch()}
@@ -64,7 +64,7 @@ function Entries({ unitId, part }: { unitId: number; part: Part }) {
     <div aria-busy={list.isPlaceholderData} className={styles.list}>
       <ol className={styles.entries}>
         {entries.map((entry) => (
-          <TimelineLine key={`${entry.kind} ${entry.at} ${idOf(entry)}`} entry={entry} />
+          <HistoryLine key={`${entry.kind} ${entry.at} ${idOf(entry)}`} entry={entry} />
         ))}
       </ol>
       <ListEnd
@@ -85,6 +85,6 @@ const nothing: Record<Exclude<Part, 'all'>, string> = {
   photos: 'There are no photos of this unit yet. Photos of its work orders will be here.',
 };
 
-function idOf({ stay, workOrder, turn, photos }: Parameters<typeof TimelineLine>[0]['entry']): number | undefined {
+function idOf({ stay, workOrder, turn, photos }: Parameters<typeof HistoryLine>[0]['entry']): number | undefined {
   return stay?.id ?? workOrder?.id ?? turn?.id ?? photos?.workOrderId;
 }

@@ -5,14 +5,14 @@ import { Icon, type IconName } from '@nerka/mf-shared/ui/icon';
 import { StatusTag, type StatusTone } from '@nerka/mf-shared/ui/status-tag';
 import { useState, type ReactNode } from 'react';
 import type { TimelineEntry } from './unit-labels';
-import styles from './unit-timeline.module.css';
+import styles from './unit-history.module.css';
 
 type Stay = NonNullable<TimelineEntry['stay']>;
 type WorkOrder = NonNullable<TimelineEntry['workOrder']>;
 type Turn = NonNullable<TimelineEntry['turn']>;
 type Photos = NonNullable<TimelineEntry['photos']>;
 
-export function TimelineLine({ entry }: { entry: TimelineEntry }) {
+export function HistoryLine({ entry }: { entry: TimelineEntry }) {
   const { kind, stay, workOrder, turn, photos } = entry;
   if (stay) return <StayLine entry={entry} stay={stay} hasLeft={kind === 'move-out'} />;
   if (workOrder) return <WorkOrderLine entry={entry} order={workOrder} />;
