@@ -58,10 +58,13 @@ export class Factories {
     return (await this.client.query<Row>({ name, text: sql })).rows;
   }
 
-  /** Waits until the transaction that a `begin` opened here blocks another one. */
-  async untilSomebodyWaits(): Promise<void> {
-    const waiting = 'select from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))';
-    while ((await this.client.query(waiting)).rowCount === 0) continue;
+  /** Waits until the transaction that a `begin` opened here blocks so many others, also behind one another. */
+  async untilSomebodyWaits(count = 1): Promise<void> {
+    const waiting = `with recursive waiting as (
+      select pg_backend_pid() as pid union
+      select l.pid from waiting w join pg_locks l on not l.granted and w.pid = any (pg_blocking_pids(l.pid)))
+      select from waiting where pid <> pg_backend_pid()`;
+    while ((await this.client.query(waiting)).rowCount! < count) continue;
   }
 
   async buildCompany(values: Values = {}): Promise<BuiltCompany> {

@@ -87,11 +87,13 @@ export class TurnsService {
         dayOfCompletion(tx, status),
       ]);
       if (refusal) throw refusal;
+      const number = nextNumber(tx, turnNoun);
+      tx.send(number);
       const unit = requireUnit(unitOf());
       const actualCompletionDate = completionDateChange(null, { ...fields, status }, today);
       const values = { ...fields, status, actualCompletionDate };
       const [turnNumber, id, , people, record, unitId] = await Promise.all([
-        nextNumber(tx, turnNoun),
+        number,
         this.turns.insert(tx, {
           ...values,
           unitId: unit.unitId,

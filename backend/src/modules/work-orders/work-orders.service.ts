@@ -79,10 +79,11 @@ export class WorkOrdersService implements ShowsUnitNumbers {
         this.firstAssignee(tx, assignedToId),
       ]);
       if (refusal) throw refusal;
+      const number = nextNumber(tx, workOrderNoun);
       const unit = unitOf();
       const values = { ...fields, propertyUnit: unit.propertyUnit, status, assignedToId: assignee };
       const [workOrderNumber, id, people, record, unitId] = await Promise.all([
-        nextNumber(tx, workOrderNoun),
+        number,
         this.insert(tx, { ...values, unitId: unit.unitId }, idsOf(assignee), subtasks),
         this.notifications.recipients(tx, idsOf(assignee)),
         this.workOrders.find(tx, LAST_ID),

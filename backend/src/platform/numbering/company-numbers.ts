@@ -12,7 +12,10 @@ export interface NumberedNoun {
 /** Returned by `nextNumber`, for later statements of the same round trip. */
 export const LAST_NUMBER = new NotedValue('app.last_number', 'text');
 
-/** The next number, such as WO-0001. Counted in the transaction that uses it, so without gaps and duplicates. */
+/**
+ * The next number, such as WO-0001. Counted in the transaction that uses it, so without gaps and duplicates. It is taken
+ * before a unit is created or locked, as an import reserves its numbers first: in one order, no deadlock occurs.
+ */
 export async function nextNumber(tx: CompanyTx, { name, numberPrefix }: NumberedNoun): Promise<string> {
   const number = `$3 || '-' || lpad(last::text, greatest(length(last::text), ${DIGITS}), '0')`;
   const [row] = await tx.query<{ number: string }>(
