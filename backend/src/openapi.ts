@@ -11,6 +11,7 @@ import { ErrorResponse } from './platform/http/error.dto.js';
 import { fillNounNames } from './platform/nouns/noun-names.js';
 import {
   activityNouns,
+  attentionKinds,
   bulkNouns,
   importedKinds,
   noticeKinds,
@@ -45,6 +46,7 @@ fillNounNames(document, {
   searched: searchedNouns(nouns).map(({ name }) => name),
   imported: importedKinds(nouns),
   notified: noticeKinds(nouns),
+  attention: attentionKinds(nouns),
   trashed: trashedNouns(nouns),
   bulk: bulkNouns(nouns),
   audited: activityNouns(nouns).map(({ name }) => name),

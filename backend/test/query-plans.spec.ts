@@ -1,9 +1,11 @@
 import pg from 'pg';
 import { type BenchCompany, fill } from '../bench/bench-database.js';
 import { companyActivity, recordActivity } from '../src/modules/activity/activity-list.js';
+import { countAttention } from '../src/modules/companies/company-attention.js';
 import { workOrderNoun } from '../src/modules/work-orders/work-order.noun.js';
 import { workOrderList } from '../src/modules/work-orders/work-order-list.js';
 import type { WorkOrderQuery } from '../src/modules/work-orders/work-order.dto.js';
+import type { CompanyRead } from '../src/platform/database/company-tx.js';
 import { type KeysetList, readPage } from '../src/platform/database/keyset-list.js';
 import { scopedClient, scopes } from '../src/platform/database/scoped-client.js';
 import { type ClonedDatabase, testDatabase } from './test-database.js';
@@ -158,6 +160,17 @@ describe('a list of one person', () => {
     const kept = await pagesTouched(KEPT, ofOnePerson());
     expect(kept).toBeGreaterThan(10 * (await pagesTouched('force_custom_plan', ofOnePerson())));
   });
+});
+
+it('reads what needs attention among 20,000 work orders from the indexes of such records', async () => {
+  const sent: Bound[] = [];
+  const query = <Row>(sql: string, values: unknown[]): Promise<Row[]> => {
+    sent.push({ sql, values });
+    return Promise.resolve([]);
+  };
+  const { id: companyId } = large.company;
+  await countAttention({ companyId, query } as CompanyRead, workOrderNoun.attention);
+  expect(await pagesTouched(KEPT, Promise.resolve(sent[0]!))).toBeLessThan(1_500);
 });
 
 describe('the activity in a log of 100,000 lines', () => {

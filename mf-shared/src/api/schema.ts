@@ -440,6 +440,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/companies/{companyId}/summary/attention': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What somebody should act on today, of what the user may read: each kind with its count, zeros included.
+     * @description Permission: `dashboard.read`.
+     */
+    get: operations['Companies.attention'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/projects/slug/{slug}/companies': {
     parameters: {
       query?: never;
@@ -3339,6 +3359,28 @@ export interface components {
       turns: components['schemas']['TurnCounts'];
       workOrders: components['schemas']['WorkOrderCounts'];
     };
+    AttentionResponse: {
+      /** @enum {string} */
+      kind:
+        | 'deal-stale'
+        | 'invoice-draft'
+        | 'invoice-not-emailed'
+        | 'invoice-overdue'
+        | 'job-today'
+        | 'job-today-unassigned'
+        | 'lease-ending-30'
+        | 'lease-ending-60'
+        | 'lease-unit-not-ready'
+        | 'turn-due-soon'
+        | 'turn-late'
+        | 'work-order-on-job'
+        | 'work-order-unassigned'
+        | 'work-order-urgent';
+      /** @description Counted to 1,001. */
+      count: number;
+      /** @description What they come to in cents; null if they have no amount, or for more than 1,000 records. */
+      amount: number | null;
+    };
     SubProjectResponse: {
       id: number;
       name: string;
@@ -3671,6 +3713,7 @@ export interface components {
     InvoiceCountsResponse: {
       status?: components['schemas']['ChoiceCountResponse'][];
       assignedToId?: components['schemas']['ChoiceCountResponse'][];
+      only?: components['schemas']['ChoiceCountResponse'][];
     };
     NewInvoiceItem: {
       item: string;
@@ -5292,6 +5335,7 @@ export interface components {
       phase?: components['schemas']['ChoiceCountResponse'][];
       assignedToId?: components['schemas']['ChoiceCountResponse'][];
       building?: components['schemas']['ChoiceCountResponse'][];
+      only?: components['schemas']['ChoiceCountResponse'][];
     };
     StandardTaskResponse: {
       /** @enum {string} */
@@ -5421,6 +5465,7 @@ export interface components {
       category?: components['schemas']['ChoiceCountResponse'][];
       assignedToId?: components['schemas']['ChoiceCountResponse'][];
       building?: components['schemas']['ChoiceCountResponse'][];
+      only?: components['schemas']['ChoiceCountResponse'][];
     };
     NewSubtaskLine: {
       title: string;
@@ -7313,6 +7358,33 @@ export interface operations {
       503: components['responses']['unavailable'];
     };
   };
+  'Companies.attention': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AttentionResponse'][];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
   'CompanyRegistry.listOfProject': {
     parameters: {
       query?: {
@@ -8057,6 +8129,8 @@ export interface operations {
         sort?: 'newest' | 'oldest' | 'name' | 'value' | 'closed';
         stage?: 'prospecting' | 'qualification' | 'proposal' | 'negotiation' | 'won' | 'lost';
         customerId?: number;
+        /** @description `stale`: open deals that have not changed for 30 days. */
+        only?: 'stale';
       };
       header?: never;
       path: {
@@ -8130,6 +8204,8 @@ export interface operations {
         /** @description Words that must all occur. */
         q?: string;
         customerId?: number;
+        /** @description `stale`: open deals that have not changed for 30 days. */
+        only?: 'stale';
       };
       header?: never;
       path: {
@@ -8264,6 +8340,8 @@ export interface operations {
         customerId?: number[];
         /** @description One value, or several separated by commas. */
         assignedToId?: number[];
+        /** @description One value, or several separated by commas. */
+        only?: ('not_emailed' | 'today' | 'today_unassigned')[];
         /** @description `waiting`: jobs still to be done (drafts, and unpaid ones from today on) with neither an assignee nor a time. */
         schedule?: 'waiting';
         /** @description The earliest service date. */
@@ -8349,6 +8427,8 @@ export interface operations {
         customerId?: number[];
         /** @description One value, or several separated by commas. */
         assignedToId?: number[];
+        /** @description One value, or several separated by commas. */
+        only?: ('not_emailed' | 'today' | 'today_unassigned')[];
         /** @description `waiting`: jobs still to be done (drafts, and unpaid ones from today on) with neither an assignee nor a time. */
         schedule?: 'waiting';
         /** @description The earliest service date. */
@@ -8356,7 +8436,7 @@ export interface operations {
         /** @description The latest service date, inclusive. */
         to?: string | null;
         /** @description One value, or several separated by commas. */
-        of?: ('status' | 'assignedToId')[];
+        of?: ('status' | 'assignedToId' | 'only')[];
       };
       header?: never;
       path: {
@@ -10582,7 +10662,7 @@ export interface operations {
         limit?: number;
         cursor?: string;
         q?: string;
-        state?: 'active' | 'ending_30' | 'ending_60' | 'ending_90' | 'upcoming' | 'past';
+        state?: 'active' | 'ending_30' | 'ending_60' | 'ending_90' | 'upcoming' | 'past' | 'unit_not_ready';
         /** @description By their end (active leases soonest first, past ones latest first), or in the order of entry. */
         sort?: 'ending' | 'newest';
       };
@@ -11836,8 +11916,8 @@ export interface operations {
         assignedToId?: number[];
         /** @description One value, or several separated by commas. `\\,` is a comma within a value. */
         building?: string[];
-        /** @description Only turns that are not completed; `late`: only those past their target date. */
-        only?: 'open' | 'late';
+        /** @description One value, or several separated by commas. */
+        only?: ('open' | 'late' | 'due_soon')[];
         /** @description `late`: turns that are not completed first, by target date; `board`: by next move-in, then by lost rent. */
         sort?:
           | 'newest'
@@ -11936,8 +12016,8 @@ export interface operations {
         assignedToId?: number[];
         /** @description One value, or several separated by commas. `\\,` is a comma within a value. */
         building?: string[];
-        /** @description Only turns that are not completed; `late`: only those past their target date. */
-        only?: 'open' | 'late';
+        /** @description One value, or several separated by commas. */
+        only?: ('open' | 'late' | 'due_soon')[];
       };
       header?: never;
       path: {
@@ -11975,10 +12055,10 @@ export interface operations {
         assignedToId?: number[];
         /** @description One value, or several separated by commas. `\\,` is a comma within a value. */
         building?: string[];
-        /** @description Only turns that are not completed; `late`: only those past their target date. */
-        only?: 'open' | 'late';
         /** @description One value, or several separated by commas. */
-        of?: ('status' | 'phase' | 'assignedToId' | 'building')[];
+        only?: ('open' | 'late' | 'due_soon')[];
+        /** @description One value, or several separated by commas. */
+        of?: ('status' | 'phase' | 'assignedToId' | 'building' | 'only')[];
       };
       header?: never;
       path: {
@@ -12230,6 +12310,8 @@ export interface operations {
         assignedToId?: number[];
         /** @description One value, or several separated by commas. `\\,` is a comma within a value. */
         building?: string[];
+        /** @description One value, or several separated by commas. */
+        only?: ('unassigned' | 'on_job')[];
         sort?: 'newest' | 'oldest' | 'priority';
       };
       header?: never;
@@ -12324,7 +12406,9 @@ export interface operations {
         /** @description One value, or several separated by commas. `\\,` is a comma within a value. */
         building?: string[];
         /** @description One value, or several separated by commas. */
-        of?: ('status' | 'priority' | 'category' | 'assignedToId' | 'building')[];
+        only?: ('unassigned' | 'on_job')[];
+        /** @description One value, or several separated by commas. */
+        of?: ('status' | 'priority' | 'category' | 'assignedToId' | 'building' | 'only')[];
       };
       header?: never;
       path: {

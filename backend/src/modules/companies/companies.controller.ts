@@ -4,7 +4,7 @@ import { Allow, Company, CurrentActor, CurrentSession } from '../../platform/acc
 import { CompanyResponse } from '../../platform/access/company.dto.js';
 import type { Session } from '../../platform/access/sessions.js';
 import { CompaniesService } from './companies.service.js';
-import { CompanyDetailsResponse, SummaryResponse } from './company.dto.js';
+import { AttentionResponse, CompanyDetailsResponse, SummaryResponse } from './company.dto.js';
 
 @Controller('api/companies')
 export class CompaniesController {
@@ -37,5 +37,12 @@ export class CompaniesController {
   @Allow('dashboard.read')
   summary(@Company('path') companyId: number): Promise<SummaryResponse> {
     return this.companies.summary(companyId);
+  }
+
+  /** What somebody should act on today, of what the user may read: each kind with its count, zeros included. */
+  @Get(':companyId/summary/attention')
+  @Allow('dashboard.read')
+  attention(@Company('path') companyId: number, @CurrentActor() actor: Actor): Promise<AttentionResponse[]> {
+    return this.companies.attention(companyId, actor);
   }
 }

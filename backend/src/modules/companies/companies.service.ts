@@ -7,7 +7,8 @@ import { Database, type PlatformTx } from '../../platform/database/database.js';
 import { Forbidden, NotFound } from '../../platform/http/errors.js';
 import { Nouns } from '../../platform/nouns/nouns.js';
 import { CompaniesRepository } from './companies.repository.js';
-import type { CompanyDetailsResponse, SummaryResponse } from './company.dto.js';
+import { countAttention } from './company-attention.js';
+import type { AttentionResponse, CompanyDetailsResponse, SummaryResponse } from './company.dto.js';
 import type { CompanyLetterhead } from './company-letterhead.js';
 import type { CompanyRules } from './company-rules.js';
 import { CompanySummary } from './company-summary.js';
@@ -48,6 +49,11 @@ export class CompaniesService {
   async summary(companyId: number): Promise<SummaryResponse> {
     const summary = (this.builtSummary ??= new CompanySummary(this.nouns.counts));
     return summary.response(await this.companies.counts(this.database.readCompany(companyId), summary));
+  }
+
+  attention(companyId: number, actor: Actor): Promise<AttentionResponse[]> {
+    const kinds = this.nouns.attention.filter(({ permission }) => actor.permissions.has(permission));
+    return countAttention(this.database.readCompany(companyId), kinds);
   }
 
   rules(read: CompanyRead): Promise<CompanyRules> {

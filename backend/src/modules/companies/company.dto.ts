@@ -8,6 +8,7 @@ import {
   RequiredText,
 } from '../../platform/http/fields.js';
 import { ListQuery } from '../../platform/http/list-query.js';
+import { NounName } from '../../platform/nouns/noun-names.js';
 import { type BusinessType, businessTypes, companyFeatures } from './company-features.js';
 import { HexColor, IanaTimeZone, LogoAddress, Subdomain, Website } from './company-fields.js';
 
@@ -127,6 +128,16 @@ export class SubProjectResponse {
 /** The dashboard's exact counts: for each noun one number, or one for each state plus their total. */
 export class SummaryResponse {
   [noun: string]: number | Record<string, number>;
+}
+
+/** Records that somebody should act on. */
+export class AttentionResponse {
+  @NounName('attention')
+  kind: string;
+  /** Counted to 1,001. */
+  count: number;
+  /** What they come to in cents; null if they have no amount, or for more than 1,000 records. */
+  amount: number | null;
 }
 
 export class RecordCounts {

@@ -2,6 +2,7 @@ import type { KeysetList, Sorting } from '../../platform/database/keyset-list.js
 import { type Search, searchFilter } from '../../platform/database/search.js';
 import { utc } from '../../platform/database/sql-json.js';
 import { isOfFoundCustomer } from '../customers/customers.service.js';
+import { type DealSelection, isStale } from './deal-attention.js';
 import type { DealQuery, DealSort, DealTotalsQuery } from './deal.dto.js';
 import { type DealStage, dealStages } from './deal.entity.js';
 
@@ -66,13 +67,14 @@ export function dealTotals(companyId: number, query: DealTotalsQuery, found?: Fo
 }
 
 function filtersOf(
-  { stage, customerId }: { stage?: DealStage; customerId?: number },
+  { stage, customerId, only }: { stage?: DealStage; customerId?: number; only?: DealSelection },
   found: FoundDeals | undefined,
   bind: (value: unknown) => string,
 ): string[] {
   const filters = ['d.company_id = $1'];
   if (stage !== undefined) filters.push(`d.stage = ${bind(stage)}`);
   if (customerId !== undefined) filters.push(`d.customer_id = ${bind(customerId)}`);
+  if (only === 'stale') filters.push(isStale('d'));
   if (found) {
     filters.push(`(${searchFilter('d', found.deals, bind)} or ${isOfFoundCustomer('d', found.customers, bind)})`);
   }

@@ -6,6 +6,7 @@ import {
   RequiredText,
 } from '../../platform/http/fields.js';
 import { ListQuery, QueryReference, QueryText } from '../../platform/http/list-query.js';
+import { type DealSelection, dealSelections } from './deal-attention.js';
 import { type DealStage, dealStages } from './deal.entity.js';
 
 const MAX_NAME = 200;
@@ -51,6 +52,10 @@ export class DealQuery extends ListQuery {
 
   @QueryReference()
   customerId?: number;
+
+  /** `stale`: open deals that have not changed for 30 days. */
+  @OptionalWord(dealSelections)
+  only?: DealSelection;
 }
 
 /** Selects the deals of the totals: the filters of the list, except the stage. */
@@ -61,6 +66,10 @@ export class DealTotalsQuery {
 
   @QueryReference()
   customerId?: number;
+
+  /** `stale`: open deals that have not changed for 30 days. */
+  @OptionalWord(dealSelections)
+  only?: DealSelection;
 }
 
 export class DealCustomerResponse {

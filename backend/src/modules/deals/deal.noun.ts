@@ -1,6 +1,7 @@
 import { subjectIn } from '../../platform/audit/audit-subjects.js';
 import type { Noun } from '../../platform/nouns/noun.js';
 import { foundBy, foundIn, joined } from '../../platform/nouns/search-sql.js';
+import { dealAttention } from './deal-attention.js';
 
 export const dealNoun = {
   name: 'deal',
@@ -16,6 +17,7 @@ export const dealNoun = {
   },
   subjects: { deal: subjectIn('deals_read', 'name') },
   activity: { permission: 'deals.read', references: { customerId: 'customer' } },
+  attention: dealAttention,
   counts: {
     field: 'deals',
     order: 80,

@@ -5,6 +5,7 @@ import { type Search, searchFilter } from '../../platform/database/search.js';
 import { personJson, utc } from '../../platform/database/sql-json.js';
 import { isOfFoundCustomer } from '../customers/customers.service.js';
 import { staffChoice } from '../users/users.service.js';
+import { onlyChoice } from './invoice-attention.js';
 import type { InvoiceCountsQuery, InvoiceFilterQuery, InvoiceQuery, InvoiceSort, JobSchedule } from './invoice.dto.js';
 import { type InvoiceStatus, invoiceStatuses } from './invoice.entity.js';
 
@@ -120,6 +121,7 @@ const choices = {
   status: statusChoice,
   customerId: valueChoice({ sql: 'i.customer_id', type: 'int' }),
   assignedToId: staffChoice('i.assigned_to_id'),
+  only: onlyChoice,
 };
 
 type Bind = (value: unknown) => string;

@@ -19,6 +19,7 @@ import {
   type SettableInvoiceStatus,
   settableInvoiceStatuses,
 } from './invoice.entity.js';
+import { type InvoiceSelection, invoiceSelections } from './invoice-attention.js';
 import { InvoiceItemLine, InvoiceItemResponse, NewInvoiceItem } from './invoice-items/invoice-item.dto.js';
 import { PaymentResponse } from './payments/payment.dto.js';
 
@@ -93,7 +94,7 @@ export class UpdateInvoiceBody extends InvoiceFields {
   items?: InvoiceItemLine[];
 }
 
-const invoiceChoices = ['status', 'assignedToId'] as const;
+const invoiceChoices = ['status', 'assignedToId', 'only'] as const;
 type InvoiceChoice = (typeof invoiceChoices)[number];
 
 export class InvoiceFilterQuery extends FilterQuery {
@@ -105,6 +106,10 @@ export class InvoiceFilterQuery extends FilterQuery {
 
   @QueryReferences()
   assignedToId?: number[];
+
+  /** `not_emailed`: sent or overdue, and not mailed; `today`: jobs of today that are not paid. */
+  @QueryWords(invoiceSelections)
+  only?: InvoiceSelection[];
 
   /** `waiting`: jobs still to be done (drafts, and unpaid ones from today on) with neither an assignee nor a time. */
   @OptionalWord(jobSchedules)
@@ -135,6 +140,7 @@ export class InvoiceCountsQuery extends InvoiceFilterQuery {
 export class InvoiceCountsResponse {
   status?: ChoiceCountResponse[];
   assignedToId?: ChoiceCountResponse[];
+  only?: ChoiceCountResponse[];
 }
 
 export class InvoiceNumberQuery {

@@ -4,6 +4,7 @@ import { noticeDay, startOfDay } from '../../platform/nouns/notice-sql.js';
 import { TODAY } from '../../platform/database/company-day.js';
 import type { Noun } from '../../platform/nouns/noun.js';
 import { foundBy, foundIn, numberNames } from '../../platform/nouns/search-sql.js';
+import { invoiceAttention } from './invoice-attention.js';
 
 const invoicesWithCustomers =
   'invoices_read t join customers_read c on c.company_id = t.company_id and c.id = t.customer_id';
@@ -40,6 +41,7 @@ export const invoiceNoun = {
       at: `greatest(${startOfDay('t.due_date + 1')}, t.sent_at)`,
     },
   ],
+  attention: invoiceAttention,
   counts: {
     field: 'invoices',
     order: 70,

@@ -4,6 +4,7 @@ import { type Search, searchFilter } from '../../platform/database/search.js';
 import { personJson, utc } from '../../platform/database/sql-json.js';
 import { buildingOfUnitChoice } from '../units/units.service.js';
 import { staffChoice } from '../users/users.service.js';
+import { onlyChoice } from './turn-attention.js';
 import type { TurnCountsQuery, TurnQuery, TurnTotalsQuery } from './turn.dto.js';
 import { turnPhases, turnStatuses } from './turn.entity.js';
 import { turnSorting } from './turn-sorting.js';
@@ -51,6 +52,7 @@ const choices = {
   phase: wordChoice('t.current_phase', turnPhases),
   assignedToId: staffChoice('t.assigned_to_id'),
   building: buildingOfUnitChoice('t'),
+  only: onlyChoice,
 };
 
 export function turnList(companyId: number, query: TurnQuery, found?: FoundTurns): KeysetList {
@@ -91,14 +93,12 @@ export function turnTotals(companyId: number, query: TurnTotalsQuery, found?: Fo
 type Bind = (value: unknown) => string;
 
 const filtersOf = (query: TurnTotalsQuery, found: FoundTurns | undefined, bind: Bind): string[] => [
-  ...otherFiltersOf(query, found, bind),
+  ...otherFiltersOf(found, bind),
   ...choiceFilters(choices, query, bind),
 ];
 
-function otherFiltersOf({ only }: TurnTotalsQuery, found: FoundTurns | undefined, bind: Bind): string[] {
+function otherFiltersOf(found: FoundTurns | undefined, bind: Bind): string[] {
   const filters = ['t.company_id = $1'];
-  if (only === 'open') filters.push(`t.status <> 'completed'`);
-  if (only === 'late') filters.push(isLate);
   if (found) {
     const ofUnits = `t.unit_id in (select u.id from units_read u where u.company_id = t.company_id
       and ${searchFilter('u', found.units, bind)})`;
@@ -113,5 +113,5 @@ export const countedTurns = (query: TurnCountsQuery, found?: FoundTurns): Counte
   alias: 't',
   choices,
   query,
-  filters: (bind) => otherFiltersOf(query, found, bind),
+  filters: (bind) => otherFiltersOf(found, bind),
 });

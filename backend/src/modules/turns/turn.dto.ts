@@ -13,6 +13,7 @@ import {
 } from '../../platform/http/fields.js';
 import { ChoiceCountResponse } from '../../platform/http/choice-count.dto.js';
 import { FilterQuery, PageQuery, QueryNames, QueryReferences, QueryWords } from '../../platform/http/list-query.js';
+import { type TurnSelection, turnSelections } from './turn-attention.js';
 import { type TurnPhase, turnPhases, type TurnStatus, turnStatuses } from './turn.entity.js';
 import { type TaskRoom, taskRooms } from './turn-task.entity.js';
 
@@ -42,9 +43,8 @@ export type TurnSort = (typeof turnSorts)[number];
 const sortOrders = ['asc', 'desc'] as const;
 export type SortOrder = (typeof sortOrders)[number];
 
-const turnSelections = ['open', 'late'] as const;
 const taskSelections = ['none'] as const;
-const turnChoices = ['status', 'phase', 'assignedToId', 'building'] as const;
+const turnChoices = ['status', 'phase', 'assignedToId', 'building', 'only'] as const;
 type TurnChoice = (typeof turnChoices)[number];
 
 export class NewTurnTask {
@@ -148,9 +148,9 @@ export class TurnTotalsQuery extends FilterQuery {
   @QueryNames()
   building?: string[];
 
-  /** Only turns that are not completed; `late`: only those past their target date. */
-  @OptionalWord(turnSelections)
-  only?: 'open' | 'late';
+  /** `open`: not completed; `late`: of those, past their target date; `due_soon`: to be ready within 7 days. */
+  @QueryWords(turnSelections)
+  only?: TurnSelection[];
 }
 
 export class TurnQuery extends IntersectionType(PageQuery, TurnTotalsQuery) {
@@ -179,6 +179,7 @@ export class TurnCountsResponse {
   phase?: ChoiceCountResponse[];
   assignedToId?: ChoiceCountResponse[];
   building?: ChoiceCountResponse[];
+  only?: ChoiceCountResponse[];
 }
 
 export class TurnPersonResponse {

@@ -2,6 +2,7 @@ import { subjectIn } from '../../platform/audit/audit-subjects.js';
 import { noticeDay, noticeReader, startOfDay } from '../../platform/nouns/notice-sql.js';
 import type { Noun } from '../../platform/nouns/noun.js';
 import { foundBy, foundIn, numberNames } from '../../platform/nouns/search-sql.js';
+import { turnAttention } from './turn-attention.js';
 
 const turnsWithUnits = 'turns_read t join units_read u on u.company_id = t.company_id and u.id = t.unit_id';
 const DAYS_AHEAD = 3;
@@ -40,6 +41,7 @@ export const turnNoun = {
       at: `greatest(${startOfDay(`t.target_completion_date - ${DAYS_AHEAD}`)}, t.created_at)`,
     },
   ],
+  attention: turnAttention,
   counts: {
     field: 'turns',
     order: 50,

@@ -4,6 +4,7 @@ import { type Search, searchFilter } from '../../platform/database/search.js';
 import { utc } from '../../platform/database/sql-json.js';
 import type { LeaseQuery, LeaseState } from './unit-resident.dto.js';
 import { isCounted, isLive, isSameLease } from './lease-sql.js';
+import { leaseStateFilters } from './lease-states.js';
 
 export const linkColumns = `
   l.id, l.company_id as "companyId", l.unit_id as "unitId", u.unit_number as "unitNumber",
@@ -50,31 +51,6 @@ const leaseJoins = `
       sum(o.rent) as rent, sum(o.deposit) as deposit, max(o.notice_date) as "noticeDate"
     from unit_residents o where ${isSameLease('o', 'l')} and ${isCounted('o', 'l')}) lease`;
 
-const endingWithin = (days: number): string => `least(l.lease_end, l.end_date) <= ${TODAY} + ${days}`;
-const ending: Partial<Record<LeaseState, string>> = {
-  ending_30: endingWithin(30),
-  ending_60: endingWithin(60),
-  ending_90: endingWithin(90),
-};
-
-const noOther = (condition: string): string =>
-  `not exists (select from unit_residents o where ${isSameLease('o', 'l')} and ${condition})`;
-const isActive = (alias: string): string => `${isLive(alias)} and ${alias}.start_date <= ${TODAY}`;
-
-/** Filters for the row that represents its lease: the first of the rows that count for it. */
-function stateFilters(state: LeaseState): string[] {
-  if (state === 'past') return [`not ${isLive('l')}`, noOther(`(${isLive('o')} or o.id < l.id)`)];
-  if (state === 'upcoming') {
-    return [
-      isLive('l'),
-      `l.start_date > ${TODAY}`,
-      noOther(`${isLive('o')} and (o.start_date <= ${TODAY} or o.id < l.id)`),
-    ];
-  }
-  const active = [isActive('l'), noOther(`${isActive('o')} and o.id < l.id`)];
-  return ending[state] ? [...active, ending[state]] : active;
-}
-
 export interface FoundLeases {
   people: Search;
   units: Search;
@@ -84,7 +60,7 @@ export function leaseList(companyId: number, query: LeaseQuery, found?: FoundLea
   const { state = 'active', sort = 'ending' } = query;
   const values: unknown[] = [companyId];
   const bind = (value: unknown): string => `$${values.push(value)}`;
-  const filters = ['l.company_id = $1', ...stateFilters(state)];
+  const filters = ['l.company_id = $1', ...leaseStateFilters(state, 'unit_residents', 'l')];
   if (found) {
     filters.push(`(l.unit_id in (select u.id from units_read u where u.company_id = l.company_id
         and ${searchFilter('u', found.units, bind)})

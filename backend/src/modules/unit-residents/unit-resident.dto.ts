@@ -8,7 +8,16 @@ import {
 import { ListQuery } from '../../platform/http/list-query.js';
 import { type ResidentRole, residentRoles } from './unit-resident.entity.js';
 
-export const leaseStates = ['active', 'ending_30', 'ending_60', 'ending_90', 'upcoming', 'past'] as const;
+export const leaseStates = [
+  'active',
+  'ending_30',
+  'ending_60',
+  'ending_90',
+  'upcoming',
+  'past',
+  // Somebody moves in within 14 days, today included, while the unit has an open turn or is in maintenance.
+  'unit_not_ready',
+] as const;
 export type LeaseState = (typeof leaseStates)[number];
 
 export const leaseSorts = ['ending', 'newest'] as const;

@@ -1,5 +1,6 @@
 import { noticeDay, startOfDay } from '../../platform/nouns/notice-sql.js';
 import type { Noun } from '../../platform/nouns/noun.js';
+import { leaseAttention } from './lease-attention.js';
 
 /** How long before its end a lease is notified, to discuss a renewal. */
 const DAYS_AHEAD = 30;
@@ -26,6 +27,7 @@ export const unitResidentNoun = {
       at: `greatest(${startOfDay(`t.lease_end - ${DAYS_AHEAD}`)}, t.created_at)`,
     },
   ],
+  attention: leaseAttention,
   exports: [
     {
       file: 'unit-residents',

@@ -4,6 +4,7 @@ import { type Search, searchFilter } from '../../platform/database/search.js';
 import { personJson, utc } from '../../platform/database/sql-json.js';
 import { buildingOfUnitChoice } from '../units/units.service.js';
 import { staffChoice } from '../users/users.service.js';
+import { onlyChoice } from './work-order-attention.js';
 import type { WorkOrderCountsQuery, WorkOrderQuery, WorkOrderSort } from './work-order.dto.js';
 import { workOrderCategories, workOrderPriorities, workOrderStatuses } from './work-order.entity.js';
 
@@ -51,6 +52,7 @@ const choices = {
   category: wordChoice('wo.category', workOrderCategories),
   assignedToId: staffChoice('a.user_id', isAssigned),
   building: buildingOfUnitChoice('wo'),
+  only: onlyChoice,
 };
 
 export function workOrderList(companyId: number, query: WorkOrderQuery, found?: Search): KeysetList {

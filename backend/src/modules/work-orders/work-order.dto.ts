@@ -13,6 +13,7 @@ import {
 import { ChoiceCountResponse } from '../../platform/http/choice-count.dto.js';
 import { FilterQuery, PageQuery, QueryNames, QueryReferences, QueryWords } from '../../platform/http/list-query.js';
 import type { Subtask } from './subtask.entity.js';
+import { type WorkOrderSelection, workOrderSelections } from './work-order-attention.js';
 import {
   workOrderCategories,
   type WorkOrderCategory,
@@ -33,7 +34,7 @@ export const MAX_ASSIGNEES = 50;
 export const workOrderSorts = ['newest', 'oldest', 'priority'] as const;
 export type WorkOrderSort = (typeof workOrderSorts)[number];
 
-const workOrderChoices = ['status', 'priority', 'category', 'assignedToId', 'building'] as const;
+const workOrderChoices = ['status', 'priority', 'category', 'assignedToId', 'building', 'only'] as const;
 type WorkOrderChoice = (typeof workOrderChoices)[number];
 
 export class NewSubtaskLine {
@@ -146,6 +147,10 @@ export class WorkOrderFilterQuery extends FilterQuery {
 
   @QueryNames()
   building?: string[];
+
+  /** `unassigned`: unfinished orders that nobody is assigned to; `on_job`: those with a running timer. */
+  @QueryWords(workOrderSelections)
+  only?: WorkOrderSelection[];
 }
 
 export class WorkOrderQuery extends IntersectionType(PageQuery, WorkOrderFilterQuery) {
@@ -166,6 +171,7 @@ export class WorkOrderCountsResponse {
   category?: ChoiceCountResponse[];
   assignedToId?: ChoiceCountResponse[];
   building?: ChoiceCountResponse[];
+  only?: ChoiceCountResponse[];
 }
 
 export class AssigneeResponse {

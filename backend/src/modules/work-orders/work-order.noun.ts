@@ -3,6 +3,7 @@ import { listOf } from '../../platform/nouns/activity-texts.js';
 import { noticeReader } from '../../platform/nouns/notice-sql.js';
 import type { Noun } from '../../platform/nouns/noun.js';
 import { foundIn, joined, numberNames } from '../../platform/nouns/search-sql.js';
+import { workOrderAttention } from './work-order-attention.js';
 
 export const workOrderNoun = {
   name: 'work-order',
@@ -40,6 +41,7 @@ export const workOrderNoun = {
       at: 'a.created_at',
     },
   ],
+  attention: workOrderAttention,
   counts: {
     field: 'workOrders',
     order: 40,

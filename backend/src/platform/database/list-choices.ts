@@ -29,6 +29,12 @@ export function wordChoice(column: string, words: readonly string[]): Choice {
   };
 }
 
+/** A filter by words that each stand for a condition. */
+export const conditionChoice = (conditions: Readonly<Record<string, string>>): Choice => ({
+  where: (values) => `(${values.map((word) => `(${conditions[String(word)]})`).join(' or ')})`,
+  offered: Object.keys(conditions),
+});
+
 /** A filter by values of the company's data; `within` puts the comparison into a sub-query. */
 export function valueChoice(
   column: { sql: string; type: 'int' | 'text' },

@@ -17,6 +17,7 @@ export interface Noun {
   /** How a line of the audit log names its record, by the noun of the line; made by `subjectIn`. */
   subjects?: Readonly<Record<string, SubjectSql>>;
   notices?: readonly Notice[];
+  attention?: readonly Attention[];
   /** Of a project's export, in order. */
   exports?: readonly ExportedFile[];
   /** `registerNoun` gets the rules. */
@@ -124,6 +125,17 @@ export interface Notice {
   /** A calendar date; the latest come first. */
   dueDate?: string;
   at: string;
+}
+
+/** Records that the dashboard counts because somebody should act on them; SQL over `t`, with the company as `$1`. */
+export interface Attention {
+  /** In the API: `turn-late`. */
+  kind: string;
+  permission: Permission;
+  from: string;
+  where: string;
+  /** In cents; absent: the records have no amount. */
+  amount?: string;
 }
 
 /** A read view as a file of an export. */

@@ -5,6 +5,7 @@ import { AuditSubjects } from '../audit/audit-subjects.js';
 import { ConstraintConflicts } from '../http/constraint-conflicts.js';
 import type { ImportKind } from '../imports/import-kind.js';
 import type {
+  Attention,
   BulkNoun,
   CountedNoun,
   ExportedFile,
@@ -39,6 +40,7 @@ export class Nouns implements OnModuleInit {
     requireDifferent('kind of import', importedKinds(this.all));
     requireDifferent('name of a count', this.counts.map(({ field }) => field)); // oxfmt-ignore
     requireDifferent('kind of notification', noticeKinds(this.all));
+    requireDifferent('kind of attention', attentionKinds(this.all));
     for (const { constraints = {}, subjects = {} } of this.all) {
       this.conflicts.add(constraints);
       this.subjects.add(subjects);
@@ -56,6 +58,10 @@ export class Nouns implements OnModuleInit {
 
   get notices(): readonly Notice[] {
     return this.all.flatMap(({ notices = [] }) => notices);
+  }
+
+  get attention(): readonly Attention[] {
+    return this.all.flatMap(({ attention = [] }) => attention);
   }
 
   get exportedFiles(): readonly ExportedFile[] {
@@ -131,6 +137,9 @@ export const countedNouns = (nouns: readonly Noun[]): CountedNoun[] =>
 
 export const noticeKinds = (nouns: readonly Noun[]): string[] =>
   nouns.flatMap(({ notices = [] }) => notices.map(({ kind }) => kind)).toSorted();
+
+export const attentionKinds = (nouns: readonly Noun[]): string[] =>
+  nouns.flatMap(({ attention = [] }) => attention.map(({ kind }) => kind)).toSorted();
 
 export const bulkNouns = (nouns: readonly Noun[]): string[] =>
   nouns.flatMap(({ name, bulk }) => (bulk ? name : [])).toSorted();

@@ -53,6 +53,7 @@ import { CreateBulkOperations1796000847000 } from './1796000847000-create-bulk-o
 import { CreateListSettings1796000900000 } from './1796000900000-create-list-settings.js';
 import { CreateSavedViews1796001000000 } from './1796001000000-create-saved-views.js';
 import { CloseCompanies1796001043000 } from './1796001043000-close-companies.js';
+import { IndexAttention1796001046000 } from './1796001046000-index-attention.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
 export const migrations = [
@@ -111,4 +112,5 @@ export const migrations = [
   CreateListSettings1796000900000,
   CreateSavedViews1796001000000,
   CloseCompanies1796001043000,
+  IndexAttention1796001046000,
 ];

@@ -1,0 +1,152 @@
+import type { BuiltCompany } from '../../../test/factories.js';
+import { type Caller, startApp, type TestApp } from '../../../test/start-app.js';
+
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await startApp();
+});
+
+afterAll(() => test.stop());
+
+interface Line {
+  kind: string;
+  count: number;
+  amount: number | null;
+}
+
+/** For each kind, the list that shows exactly these records. */
+const lists: Record<string, string> = {
+  'work-order-urgent': 'work-orders?status=open,in_progress&priority=urgent',
+  'work-order-unassigned': 'work-orders?status=open,in_progress&only=unassigned',
+  'work-order-on-job': 'work-orders?status=open,in_progress&only=on_job',
+  'turn-late': 'turns?status=not_started,in_progress&only=late',
+  'turn-due-soon': 'turns?status=not_started,in_progress&only=due_soon',
+  'lease-ending-30': 'leases?state=ending_30',
+  'lease-ending-60': 'leases?state=ending_60',
+  'lease-unit-not-ready': 'leases?state=unit_not_ready',
+  'invoice-overdue': 'invoices?status=overdue',
+  'invoice-not-emailed': 'invoices?status=draft,sent,overdue&only=not_emailed',
+  'invoice-draft': 'invoices?status=draft',
+  'job-today': 'invoices?status=draft,sent,overdue&only=today',
+  'job-today-unassigned': 'invoices?status=draft,sent,overdue&only=today_unassigned',
+  'deal-stale': 'deals?only=stale',
+};
+
+async function linesOf(caller: Caller, company: BuiltCompany): Promise<Map<string, Line>> {
+  const response = await caller.get(`/api/companies/${company.id}/summary/attention`);
+  expect(response.status).toBe(200);
+  return new Map((response.body as Line[]).map((line) => [line.kind, line]));
+}
+
+const counts = (lines: Map<string, Line>) => Object.fromEntries([...lines].map(([kind, { count }]) => [kind, count]));
+
+/** A calendar day in the time zone of new companies. */
+const inDays = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'America/Chicago' });
+
+async function fill(company: BuiltCompany): Promise<void> {
+  const { factories } = test;
+  const insert = (table: string, values: object) => factories.insertInto(company, table, { ...values });
+  const person = await factories.buildUser(company, { account_type: 'maintenance' });
+  for (const values of [
+    { priority: 'urgent', assigned_to_id: person.id },
+    { priority: 'urgent', status: 'completed' },
+    { status: 'in_progress', on_job_started_at: '2026-11-20T10:00:00Z' },
+    { status: 'cancelled' },
+  ]) {
+    await factories.buildWorkOrder(company, values);
+  }
+  const [first, second, third] = [
+    await factories.buildUnit(company),
+    await factories.buildUnit(company, { status: 'maintenance' }),
+    await factories.buildUnit(company),
+  ];
+  const turn = (n: number, values: object) => insert('turns', { turn_number: `T-${n}`, unit_id: first.id, ...values });
+  await turn(1, { target_completion_date: inDays(-1) });
+  await turn(2, { target_completion_date: inDays(-1), status: 'completed' });
+  await turn(3, { target_completion_date: inDays(3), status: 'in_progress' });
+  await turn(4, { target_completion_date: inDays(20) });
+  const lease = (unit: { id: number }, start_date: string, values: object = {}) =>
+    insert('unit_residents', { unit_id: unit.id, resident_name: 'Ann Lee', start_date, ...values });
+  await lease(third, inDays(-300), { lease_end: inDays(20) });
+  await lease(third, inDays(-300), { lease_end: inDays(20), resident_name: 'Ben Lee' });
+  await lease(second, inDays(-300), { lease_end: inDays(50), end_date: inDays(45) });
+  await lease(first, inDays(0));
+  await lease(second, inDays(5));
+  await lease(second, inDays(5), { resident_name: 'Ben Lee' });
+  await lease(third, inDays(5), { lease_start: inDays(5) });
+  await lease(first, inDays(40));
+  const customer = await insert('customers', { customer_id: 'C-1', name: 'Ada' });
+  const invoice = (n: number, values: object) =>
+    insert('invoices', {
+      ...{ invoice_number: `INV-${n}`, customer_id: customer.id, subtotal: 1_000, total: 1_000 },
+      ...{ service_date: inDays(-30), ...values },
+    });
+  const late = await invoice(1, { status: 'sent', due_date: inDays(-1), emailed_at: '2026-11-20T10:00:00Z' });
+  await insert('payments', { invoice_id: late.id, amount: 300, method: 'cash', date: inDays(-1) });
+  await invoice(2, { status: 'sent', due_date: inDays(-1) });
+  await invoice(3, { status: 'sent', service_date: inDays(0), assigned_to_id: person.id });
+  await invoice(4, { status: 'draft', service_date: inDays(0) });
+  await invoice(5, { status: 'paid', service_date: inDays(0) });
+  const deal = (values: object) => insert('deals', { name: 'Roof', value: 50_000, ...values });
+  await deal({ stage: 'proposal', updated_at: '2026-01-01T10:00:00Z' });
+  await deal({ stage: 'won', updated_at: '2026-01-01T10:00:00Z' });
+  await deal({});
+}
+
+it('counts what somebody should act on, each kind as its list shows it', async () => {
+  const company = await test.factories.buildCompany({ timezone: 'America/Chicago' });
+  await fill(company);
+  const { manager } = await test.factories.buildStaff(company);
+  const caller = await test.signIn(manager.username);
+  const lines = await linesOf(caller, company);
+  expect(counts(lines)).toEqual({
+    ...{ 'work-order-urgent': 1, 'work-order-unassigned': 1, 'work-order-on-job': 1 },
+    ...{ 'turn-late': 1, 'turn-due-soon': 1 },
+    ...{ 'lease-ending-30': 1, 'lease-ending-60': 2, 'lease-unit-not-ready': 2 },
+    ...{ 'invoice-overdue': 2, 'invoice-not-emailed': 2, 'invoice-draft': 1 },
+    ...{ 'job-today': 2, 'job-today-unassigned': 1, 'deal-stale': 1 },
+  });
+  expect(lines.get('invoice-overdue')?.amount).toBe(1_700);
+  expect(lines.get('deal-stale')?.amount).toBe(50_000);
+  expect(lines.get('turn-late')?.amount).toBeNull();
+  for (const [kind, { count }] of lines) {
+    const list = await caller.get(`/api/companies/${company.id}/${lists[kind]}`);
+    expect({ kind, count: Number(list.headers['x-total-count']) }).toEqual({ kind, count });
+  }
+});
+
+it('counts for each account type only what it may read, and only in its own company', async () => {
+  const [company, other] = [await test.factories.buildCompany(), await test.factories.buildCompany()];
+  await test.factories.buildWorkOrder(other, { priority: 'urgent' });
+  const staff = await test.factories.buildStaff(company);
+  const all = Object.keys(lists).toSorted();
+  for (const [type, kinds] of [
+    ['manager', all],
+    ['leasing', all],
+    ['maintenance', all.filter((kind) => !kind.startsWith('lease-'))],
+  ] as const) {
+    const caller = await test.signIn(staff[type].username);
+    const lines = await linesOf(caller, company);
+    expect([...lines.keys()].toSorted()).toEqual(kinds);
+    expect([...lines.values()].filter(({ count }) => count > 0)).toEqual([]);
+    expect((await caller.get(`/api/companies/${other.id}/summary/attention`)).status).toBe(403);
+  }
+  const provider = await test.signIn((await test.factories.buildSuperAdmin()).username);
+  expect((await linesOf(provider, other)).get('work-order-urgent')?.count).toBe(1);
+});
+
+it('counts to 1,001, and then sums nothing', async () => {
+  const company = await test.factories.buildCompany();
+  const { id } = await test.factories.insertInto(company, 'customers', { customer_id: 'C-1', name: 'Ada' });
+  await test.factories.query(
+    company.id,
+    `insert into invoices (company_id, invoice_number, customer_id, status, subtotal, total, due_date)
+     select $1, 'INV-' || n, $2, 'sent', 100, 100, '2020-01-01' from generate_series(1, 1010) n`,
+    [company.id, id],
+  );
+  const { manager } = await test.factories.buildStaff(company);
+  const lines = await linesOf(await test.signIn(manager.username), company);
+  expect(lines.get('invoice-overdue')).toEqual({ kind: 'invoice-overdue', count: 1_001, amount: null });
+});

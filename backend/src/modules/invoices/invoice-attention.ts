@@ -1,0 +1,36 @@
+import { TODAY } from '../../platform/database/company-day.js';
+import { conditionChoice } from '../../platform/database/list-choices.js';
+import type { Attention } from '../../platform/nouns/noun.js';
+
+const isNotEmailed = (alias: string): string => `${alias}.status = 'sent' and ${alias}.emailed_at is null`;
+const isToday = (alias: string): string => `${alias}.service_date = ${TODAY} and ${alias}.status <> 'paid'`;
+const isTodayUnassigned = (alias: string): string => `${isToday(alias)} and ${alias}.assigned_to_id is null`;
+
+export const invoiceSelections = ['not_emailed', 'today', 'today_unassigned'] as const;
+export type InvoiceSelection = (typeof invoiceSelections)[number];
+
+/** Over `invoices i`. */
+export const onlyChoice = conditionChoice({
+  not_emailed: isNotEmailed('i'),
+  today: isToday('i'),
+  today_unassigned: isTodayUnassigned('i'),
+} satisfies Record<InvoiceSelection, string>);
+
+const kind = (name: string, where: string): Attention => ({
+  kind: name,
+  permission: 'invoices.read',
+  from: 'invoices_read t',
+  where,
+});
+
+/** Each is what the list of invoices or jobs shows with a filter. */
+export const invoiceAttention = [
+  {
+    ...kind('invoice-overdue', `t.status = 'sent' and t.due_date < ${TODAY}`),
+    amount: 't.total - t.paid_total',
+  },
+  kind('invoice-not-emailed', isNotEmailed('t')),
+  kind('invoice-draft', `t.status = 'draft'`),
+  kind('job-today', isToday('t')),
+  kind('job-today-unassigned', isTodayUnassigned('t')),
+];

@@ -1,0 +1,29 @@
+import { conditionChoice } from '../../platform/database/list-choices.js';
+import type { Attention } from '../../platform/nouns/noun.js';
+
+const isUnfinished = (alias: string): string => `${alias}.status in ('open', 'in_progress')`;
+const isUnassigned = (alias: string): string => `${alias}.assigned_to_id is null and ${isUnfinished(alias)}`;
+const isOnJob = (alias: string): string => `${alias}.on_job_started_at is not null`;
+
+export const workOrderSelections = ['unassigned', 'on_job'] as const;
+export type WorkOrderSelection = (typeof workOrderSelections)[number];
+
+/** Over `work_orders wo`: unfinished orders of nobody, and those with a running timer. */
+export const onlyChoice = conditionChoice({
+  unassigned: isUnassigned('wo'),
+  on_job: isOnJob('wo'),
+} satisfies Record<WorkOrderSelection, string>);
+
+const kind = (name: string, where: string): Attention => ({
+  kind: `work-order-${name}`,
+  permission: 'workOrders.read',
+  from: 'work_orders_read t',
+  where,
+});
+
+/** Each is what the list shows with a filter. */
+export const workOrderAttention = [
+  kind('urgent', `t.priority = 'urgent' and ${isUnfinished('t')}`),
+  kind('unassigned', isUnassigned('t')),
+  kind('on-job', isOnJob('t')),
+];
