@@ -17,6 +17,9 @@ const SHORTENS = WITH_PREFERRED_NAME / 0.6;
 export const fullName = (person: Pick<Person, 'firstName' | 'lastName'>): string =>
   `${person.firstName} ${person.lastName}`;
 
+export const calledName = ({ firstName, lastName, preferredName }: Person): string =>
+  `${preferredName ?? firstName} ${lastName}`;
+
 /** No two people of a company, its staff (`taken`) included, share a name, an e-mail address or a phone number. */
 export class People {
   private readonly names = new Set<string>();

@@ -4,7 +4,7 @@ import type { RecordedUnitResident } from '../modules/unit-residents/recorded-un
 import { type Calendar, dateText, type Instant, instantText } from './calendar.js';
 import type { Numbered } from './company-data.js';
 import type { Household } from './household.js';
-import { fullName, type Person } from './people.js';
+import { calledName, fullName, type Person } from './people.js';
 import type { Random } from './random.js';
 import { residentNotes } from './resident-notes.js';
 import { unitAddress } from './units.js';
@@ -102,7 +102,7 @@ function toLink(
     id,
     unitId: household.unit.id,
     residentId,
-    residentName: fullName(person),
+    residentName: calledName(person),
     startDate: dateText(household.startDay),
     endDate: household.endDay === null ? null : dateText(household.endDay),
     role: isLeaseholder ? 'leaseholder' : random.chance(0.6) ? 'co-leaseholder' : 'occupant',

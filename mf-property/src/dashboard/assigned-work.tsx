@@ -2,6 +2,7 @@ import { errorMessage, type Schemas } from '@nerka/mf-shared/api';
 import { paths, useCompany, useSession } from '@nerka/mf-shared/contract';
 import { formatDateTime } from '@nerka/mf-shared/format';
 import { useQuery } from '@nerka/mf-shared/query';
+import { BarMark } from '@nerka/mf-shared/ui/bar-mark';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
 import { TodayCard, type TodayLine } from '@nerka/mf-shared/ui/today-card';
 import { assignedWorkQuery } from './today.api';
@@ -48,6 +49,6 @@ function toLine(order: WorkOrder, company: ReturnType<typeof useCompany>): Today
 
 function markOf({ onJobStartedAt, priority, status }: WorkOrder) {
   if (onJobStartedAt !== null) return <StatusTag tone="amber">Timer runs</StatusTag>;
-  if (priority === 'urgent') return <StatusTag tone="red">Urgent</StatusTag>;
+  if (priority === 'urgent') return <BarMark level={4} label="Urgent" />;
   return status === 'open' ? <StatusTag tone="blue">Open</StatusTag> : <StatusTag tone="amber">In Progress</StatusTag>;
 }

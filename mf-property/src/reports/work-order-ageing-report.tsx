@@ -1,6 +1,6 @@
 import { useCompany } from '@nerka/mf-shared/contract';
 import { formatCount, formatDate, formatPercent, NONE } from '@nerka/mf-shared/format';
-import { StatusTag, type StatusTone } from '@nerka/mf-shared/ui/status-tag';
+import { BarMark, type BarLevel } from '@nerka/mf-shared/ui/bar-mark';
 import { BarChart, type BarTone } from '@nerka/mf-shared/ui/bar-chart';
 import { MetricTiles } from '@nerka/mf-shared/ui/metric-tiles';
 import { Methodology } from '@nerka/mf-shared/ui/methodology';
@@ -15,13 +15,13 @@ type Group = WorkOrderAgeing['byPriority'][number];
 const bucketNames = ['0-1', '2-3', '4-7', '8-14', '15-30', 'Over 30'];
 const UNASSIGNED = 'Unassigned';
 
-const tones: Record<Row['priority'], StatusTone & BarTone> = {
+const tones: Record<Row['priority'], BarTone> = {
   urgent: 'red',
   high: 'amber',
   medium: 'blue',
   low: 'grey',
 };
-const weights: Record<Row['priority'], number> = { urgent: 4, high: 3, medium: 2, low: 1 };
+const levels: Record<Row['priority'], BarLevel> = { urgent: 4, high: 3, medium: 2, low: 1 };
 
 const groupColumns = (title: string): ReportColumn<Group>[] => [
   { title, cell: (row) => (row.name === null ? UNASSIGNED : row.name), sortBy: (row) => row.name },
@@ -52,8 +52,8 @@ const rowColumns = (timeZone: string): ReportColumn<Row>[] => [
   { title: 'Category', cell: (row) => wordsOf(row.category) },
   {
     title: 'Priority',
-    cell: (row) => <StatusTag tone={tones[row.priority]}>{wordsOf(row.priority)}</StatusTag>,
-    sortBy: (row) => weights[row.priority],
+    cell: (row) => <BarMark level={levels[row.priority]} label={wordsOf(row.priority)} />,
+    sortBy: (row) => levels[row.priority],
   },
   { title: 'Status now', cell: (row) => wordsOf(row.status) },
   { title: 'Reported', cell: (row) => formatDate(row.createdAt, timeZone), sortBy: (row) => row.createdAt },

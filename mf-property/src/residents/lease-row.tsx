@@ -25,7 +25,7 @@ export function LeaseRow({ lease, onDialog }: LeaseRowProps) {
         <span>{termOf(lease)}</span>
         <span className={styles.tags}>
           {lease.leaseEnd && <StatusTag tone={daysLeftTone(lease)}>{daysLeftWords(lease.daysLeft)}</StatusTag>}
-          {lease.noticeDate && <StatusTag tone="amber">Notice {formatDate(lease.noticeDate)}</StatusTag>}
+          {lease.noticeDate && <span className={styles.muted}>Notice {formatDate(lease.noticeDate)}</span>}
           {lease.endDate && <span className={styles.muted}>Out {formatDate(lease.endDate)}</span>}
           {lease.state === 'upcoming' && <span className={styles.muted}>In {formatDate(lease.startDate)}</span>}
         </span>

@@ -7,7 +7,7 @@ import { foundResidentsQuery } from './residents.api';
 import { nameOf, type Resident } from './resident-labels';
 
 export function ResidentPicker({ known }: { known: Resident | undefined }) {
-  const [typed, setTyped] = useState(known ? `${known.firstName} ${known.lastName}` : '');
+  const [typed, setTyped] = useState(known ? nameOf(known) : '');
   const { data = [], isFetching } = useQuery(foundResidentsQuery(useCompany().id, typed));
   const residents = known && !data.some(({ id }) => id === known.id) ? [known, ...data] : data;
   return (

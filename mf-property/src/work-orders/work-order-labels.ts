@@ -1,4 +1,5 @@
 import type { Schemas } from '@nerka/mf-shared/api';
+import type { BarLevel } from '@nerka/mf-shared/ui/bar-mark';
 import type { StatusTone } from '@nerka/mf-shared/ui/status-tag';
 
 export type WorkOrder = Schemas['WorkOrderResponse'];
@@ -50,9 +51,9 @@ export const statusTones: Record<WorkOrder['status'], StatusTone> = {
   cancelled: 'grey',
 };
 
-export const priorityTones: Record<WorkOrder['priority'], StatusTone> = {
-  low: 'grey',
-  medium: 'blue',
-  high: 'amber',
-  urgent: 'red',
+export const priorityLevels: Record<WorkOrder['priority'], BarLevel> = {
+  low: 1,
+  medium: 2,
+  high: 3,
+  urgent: 4,
 };

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
-import { priorityOptions, priorityTones, statusOptions, statusTones, type WorkOrder } from './work-order-labels';
+import { priorityLevels, priorityOptions, statusOptions, statusTones, type WorkOrder } from './work-order-labels';
 import { refuseCompletion, useChangeWorkOrder } from './work-orders.api';
 
 /** Priority and status, changed inline. Refuses completion while the timer runs, before sending a request. */
@@ -13,7 +13,7 @@ export function WorkOrderSelectors({ order, canWrite }: { order: WorkOrder; canW
     <>
       <NativeSelect
         label={`Priority of ${order.workOrderNumber}`}
-        tone={priorityTones[order.priority]}
+        bars={priorityLevels[order.priority]}
         options={priorityOptions}
         value={order.priority}
         disabled={!canWrite}

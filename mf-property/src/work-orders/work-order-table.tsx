@@ -1,9 +1,17 @@
 import { paths, useCompany, type CompanyInView } from '@nerka/mf-shared/contract';
 import { formatDate, formatDuration, personName } from '@nerka/mf-shared/format';
 import type { RecordTableSpec, TableColumn } from '@nerka/mf-shared/lists';
+import { BarMark } from '@nerka/mf-shared/ui/bar-mark';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
 import { useMemo } from 'react';
-import { categoryLabels, priorityLabels, statusLabels, statusTones, type WorkOrder } from './work-order-labels';
+import {
+  categoryLabels,
+  priorityLabels,
+  priorityLevels,
+  statusLabels,
+  statusTones,
+  type WorkOrder,
+} from './work-order-labels';
 
 type Column = TableColumn<WorkOrder>;
 
@@ -15,7 +23,7 @@ const columns = ({ timezone, businessType }: CompanyInView): Column[] => [
   },
   {
     ...{ name: 'priority', label: 'Priority', width: 90, sorts: ['priority'] },
-    cell: ({ priority }) => priorityLabels[priority],
+    cell: ({ priority }) => <BarMark level={priorityLevels[priority]} label={priorityLabels[priority]} />,
   },
   { name: 'category', label: 'Category', width: 110, cell: ({ category }) => categoryLabels[category] },
   {

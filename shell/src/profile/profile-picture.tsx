@@ -1,7 +1,7 @@
 import { useRef, useState, type DragEvent } from 'react';
 import type { CurrentUser } from '@nerka/mf-shared/contract';
 import { Icon } from '@nerka/mf-shared/ui/icon';
-import { initialsOf } from './initials';
+import { initialsOf } from '../workspace/initials';
 import { refuseUpload, useUploadPicture } from './profile.api';
 import styles from './profile-picture.module.css';
 

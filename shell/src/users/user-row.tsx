@@ -4,6 +4,7 @@ import { Button } from '@nerka/mf-shared/ui/button';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { Tooltip } from '@nerka/mf-shared/ui/tooltip';
 import { Avatar } from '../workspace/avatar';
+import { initialsOf } from '../workspace/initials';
 import { NOT_ONESELF } from './remove-user-dialog';
 import { accountTypeLabel, nameOf } from './user-form';
 import styles from './user-row.module.css';
@@ -19,7 +20,7 @@ export function UserRow({ member, onEdit, onRemove }: UserRowProps) {
   const name = nameOf(member);
   return (
     <li className={styles.row}>
-      <Avatar user={{ ...member, username: name }} />
+      <Avatar picture={member.profilePicture} letters={initialsOf(member)} />
       <div className={styles.person}>
         <p className={styles.name}>
           <button type="button" className={styles.open} data-list-row onClick={onEdit}>

@@ -6,6 +6,7 @@ import { isOfPlatform } from '../session/current-user';
 import { logOut } from '../session/log-out';
 import { chooseColorMode, useColorMode, type ColorModeChoice } from '../theme/color-mode';
 import { Avatar } from './avatar';
+import { lettersOf } from './initials';
 import styles from './user-menu.module.css';
 
 /** A popover of the browser, which closes on Esc and on clicks outside. */
@@ -16,7 +17,7 @@ export function UserMenu({ company }: { company: CompanyInView | undefined }) {
   return (
     <>
       <button type="button" className={styles.button} popoverTarget="user-menu" aria-label="User menu">
-        <Avatar user={user} />
+        <Avatar picture={user.profilePicture} letters={lettersOf(user.username)} />
       </button>
       <div ref={popover} id="user-menu" popover="auto" className={styles.menu}>
         <p className={styles.name}>{displayName(user.firstName, user.username)}</p>

@@ -3,8 +3,8 @@ import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { Invalid } from '../../platform/http/errors.js';
 import { type BilledPeople, CustomersService, type PersonChange } from '../customers/customers.service.js';
 import { UnitResidentsService } from '../unit-residents/unit-residents.service.js';
-import { namesOf } from './resident-name.js';
-import { fullName, type NamedResident, ResidentsRepository } from './residents.repository.js';
+import { calledName, namesOf } from './resident-name.js';
+import { type NamedResident, ResidentsRepository } from './residents.repository.js';
 import { TrashedResidents } from './trashed-residents.js';
 
 const NOUN = 'resident';
@@ -36,7 +36,7 @@ export class BilledResidentsService implements BilledPeople {
     if (!names) throw new Invalid([{ field: 'name', message: 'First name and last name are required' }]);
     const { firstName, lastName } = names;
     await this.residents.update(tx, resident.id, { firstName, lastName, email, phone });
-    const after = { name: fullName(names), email, phone };
+    const after = { name: calledName({ ...resident, firstName, lastName }), email, phone };
     if (name !== undefined) await this.unitResidents.rename(tx, resident.id, after.name);
     tx.audit({ action: 'updated', noun: NOUN, recordId: resident.id, after });
   }
@@ -44,6 +44,6 @@ export class BilledResidentsService implements BilledPeople {
   takeWithCustomer(tx: CompanyTx, resident: NamedResident): void {
     this.trashed.take(tx, resident.id);
     tx.count(COUNTED, 'all', -1);
-    tx.audit({ action: 'deleted', noun: NOUN, recordId: resident.id, before: { name: fullName(resident) } });
+    tx.audit({ action: 'deleted', noun: NOUN, recordId: resident.id, before: { name: calledName(resident) } });
   }
 }

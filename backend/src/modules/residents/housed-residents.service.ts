@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
 import { type Search, search } from '../../platform/database/search.js';
 import { type HousedPeople, UnitResidentsService } from '../unit-residents/unit-residents.service.js';
-import { fullName, ResidentsRepository } from './residents.repository.js';
+import { calledName } from './resident-name.js';
+import { ResidentsRepository } from './residents.repository.js';
 
 @Injectable()
 export class HousedResidentsService implements HousedPeople {
@@ -15,7 +16,7 @@ export class HousedResidentsService implements HousedPeople {
 
   async lockName(tx: CompanyTx, id: number): Promise<string | null> {
     const resident = await this.residents.lock(tx, id);
-    return resident && fullName(resident);
+    return resident && calledName(resident);
   }
 
   async followLeases(tx: CompanyTx, ids: readonly number[]): Promise<void> {

@@ -2,8 +2,9 @@ import { subjectIn } from '../../platform/audit/audit-subjects.js';
 import { TODAY } from '../../platform/database/company-day.js';
 import type { Noun } from '../../platform/nouns/noun.js';
 import { foundIn, joined } from '../../platform/nouns/search-sql.js';
+import { calledNameOf } from './resident-name.js';
 
-const NAME = `coalesce(t.preferred_name, t.first_name) || ' ' || t.last_name`;
+const NAME = calledNameOf('t');
 
 export const residentNoun = {
   name: 'resident',
@@ -16,7 +17,7 @@ export const residentNoun = {
     finished: `coalesce(t.move_out_date < ${TODAY}, false)`,
     found: `t.id = ${foundIn('search_residents', 'search_residents_by_name')}`,
   },
-  subjects: { resident: subjectIn('residents_read', `t.first_name || ' ' || t.last_name`) },
+  subjects: { resident: subjectIn('residents_read', NAME) },
   activity: {
     permission: 'residents.read',
     parts: { 'unit-resident': { view: 'unit_residents_read', column: 'resident_id' } },

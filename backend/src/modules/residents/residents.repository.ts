@@ -9,6 +9,7 @@ import type { JsonText, Page } from '../../platform/http/paging.js';
 import { isLive } from '../unit-residents/unit-residents.service.js';
 import type { ResidentQuery, ResidentResponse, ResidentSort } from './resident.dto.js';
 import { Resident } from './resident.entity.js';
+import { calledNameOf } from './resident-name.js';
 
 const residentColumns = `
   r.id, r.company_id as "companyId", r.customer_id as "customerId", r.first_name as "firstName",
@@ -34,10 +35,7 @@ const sortings: Record<ResidentSort, Sorting> = {
   name: { keys: [text('r.last_name'), text('r.first_name')], direction: 'asc' },
 };
 
-export type NamedResident = Pick<Resident, 'id' | 'firstName' | 'lastName'>;
-
-export const fullName = ({ firstName, lastName }: Pick<Resident, 'firstName' | 'lastName'>): string =>
-  `${firstName} ${lastName}`;
+export type NamedResident = Pick<Resident, 'id' | 'firstName' | 'lastName' | 'preferredName'>;
 
 @Injectable()
 export class ResidentsRepository {
@@ -77,7 +75,7 @@ export class ResidentsRepository {
   /** The resident who is billed as this customer, locked; the oldest if there are several. */
   async lockByCustomer(tx: CompanyTx, customerId: number): Promise<NamedResident | null> {
     const rows = await tx.query<NamedResident>(
-      `select id, first_name as "firstName", last_name as "lastName" from residents
+      `select id, first_name as "firstName", last_name as "lastName", preferred_name as "preferredName" from residents
        where company_id = $1 and customer_id = $2 order by id limit 1 for update`,
       [tx.companyId, customerId],
     );
@@ -104,7 +102,7 @@ export class ResidentsRepository {
        where r.company_id = $1 and r.id = home.resident_id
          and (r.move_in_date, r.move_out_date, r.lease_end_date)
            is distinct from (home.start_date, home.end_date, home.lease_end)
-       returning r.id, r.first_name || ' ' || r.last_name as name`,
+       returning r.id, ${calledNameOf('r')} as name`,
       [tx.companyId, ids],
     );
   }

@@ -16,7 +16,8 @@ import {
   type UpdateResidentBody,
 } from './resident.dto.js';
 import type { Resident } from './resident.entity.js';
-import { fullName, ResidentsRepository } from './residents.repository.js';
+import { calledName, fullName } from './resident-name.js';
+import { ResidentsRepository } from './residents.repository.js';
 import { TrashedResidents } from './trashed-residents.js';
 
 const NOUN = 'resident';
@@ -70,11 +71,10 @@ export class ResidentsService {
     requireOrder(body);
     return this.database.inCompany(companyId, actor, async (tx) => {
       const { email = null, phone = null } = body;
-      const name = fullName(body);
-      const customerId = await this.customers.createFor(tx, { name, email, phone });
+      const customerId = await this.customers.createFor(tx, { name: fullName(body), email, phone });
       const id = await this.residents.insert(tx, { ...body, customerId });
       tx.count(COUNTED, 'all', 1);
-      tx.audit({ action: 'created', noun: NOUN, recordId: id, after: { ...body, name, customerId } });
+      tx.audit({ action: 'created', noun: NOUN, recordId: id, after: { ...body, name: calledName(body), customerId } });
       return (await this.residents.find(tx, id))!;
     });
   }
@@ -99,7 +99,7 @@ export class ResidentsService {
   delete(companyId: number, actor: Actor, id: number): Promise<void> {
     return this.database.inCompany(companyId, actor, async (tx) => {
       const { resident, link } = await this.lockWithUnit(tx, id, undefined);
-      const name = fullName(resident);
+      const name = calledName(resident);
       if (link)
         throw new Conflict(
           `${name} has a lease in unit ${link.unitNumber}. Move them out before deleting.`,
@@ -145,9 +145,10 @@ export class ResidentsService {
     await this.residents.update(tx, resident.id, after);
     const before = Object.fromEntries(names.map((name) => [name, resident[name]]));
     const { customerId, ...now } = { ...resident, ...after };
-    const name = fullName(now);
-    if (name !== fullName(resident)) await this.unitResidents.rename(tx, resident.id, name);
-    if (customerId !== null) await this.customers.follow(tx, customerId, { name, email: now.email, phone: now.phone });
+    const name = calledName(now);
+    if (name !== calledName(resident)) await this.unitResidents.rename(tx, resident.id, name);
+    const { email, phone } = now;
+    if (customerId !== null) await this.customers.follow(tx, customerId, { name: fullName(now), email, phone });
     tx.audit({ action: 'updated', noun: NOUN, recordId: resident.id, before, after: { ...after, name } });
   }
 }

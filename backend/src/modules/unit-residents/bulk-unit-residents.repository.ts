@@ -23,7 +23,7 @@ export class BulkUnitResidentsRepository {
     const rows = await tx.query<{ unitId: number }>(
       `insert into unit_residents (company_id, unit_id, resident_id, resident_name, start_date, end_date, lease_start,
          lease_end, rent, deposit)
-       select $1, u.id, r.id, r.first_name || ' ' || r.last_name, start.date, r.move_out_date,
+       select $1, u.id, r.id, coalesce(r.preferred_name, r.first_name) || ' ' || r.last_name, start.date, r.move_out_date,
          coalesce(lease.lease_start, first_value(start.date) over home),
          case when lease.id is null then first_value(r.lease_end_date) over home else lease.lease_end end, a.rent, a.deposit
        from jsonb_to_recordset($2::jsonb) as a ("residentId" int, "unitNumber" text, rent int, deposit int)

@@ -60,6 +60,19 @@ const unitStatus = async (): Promise<string> => {
 };
 const year = { leaseStart: '2026-01-01', leaseEnd: '2026-12-31' };
 
+describe('a resident with a preferred name', () => {
+  it('is called by it in the lease and in the activity, and by the full name where they are billed', async () => {
+    const link = await movedIn('Isabella');
+    await caller.put(`/api/residents/${link.residentId}`, { preferredName: 'Bella' });
+    expect(await one(link.id)).toMatchObject({ residentName: 'Bella Birch' });
+    const activity = `/api/companies/${company.id}/activity?noun=resident&recordId=${link.residentId}`;
+    const [latest] = (await caller.get(activity)).body as { subject: string }[];
+    expect(latest!.subject).toBe('Bella Birch');
+    const customers = await test.factories.query(company.id, 'select name from customers');
+    expect(customers).toEqual([{ name: 'Isabella Birch' }]);
+  });
+});
+
 describe('moving in', () => {
   it('makes the unit occupied and writes the resident’s dates', async () => {
     const startDate = await dayFromNow(-10);

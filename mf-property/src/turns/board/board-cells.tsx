@@ -7,7 +7,7 @@ import styles from './board-row.module.css';
 const NONE = '–';
 
 export function Day({ date }: { date: string | null }) {
-  return <>{date === null ? NONE : formatDate(date)}</>;
+  return <span className={styles.day}>{date === null ? NONE : formatDate(date)}</span>;
 }
 
 export function Money({ cents }: { cents: number | null }) {

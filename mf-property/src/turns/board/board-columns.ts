@@ -7,18 +7,18 @@ interface BoardColumn {
   isNumber?: boolean;
 }
 
-/** From left to right. */
+/** From left to right: what presses and what it costs stay in sight on a small screen. */
 export const boardColumns = [
   { key: 'unit', label: 'Unit', first: 'asc' },
-  { key: 'move_out', label: 'Move-out', first: 'asc' },
+  { key: 'next_move_in', label: 'Next move-in', first: 'asc' },
+  { key: 'lost', label: 'Lost so far', first: 'desc', isNumber: true },
+  { key: 'cost', label: 'Cost / budget', first: 'desc', isNumber: true },
+  { key: 'target', label: 'Target', first: 'asc' },
   { key: 'phase', label: 'Phase', first: 'asc' },
   { key: 'progress', label: 'Progress', first: 'asc' },
   { key: 'assignee', label: 'Assignee', first: 'asc' },
-  { key: 'target', label: 'Target', first: 'asc' },
+  { key: 'move_out', label: 'Move-out', first: 'asc' },
   { key: 'days_vacant', label: 'Days vacant', first: 'desc', isNumber: true },
-  { key: 'lost', label: 'Lost so far', first: 'desc', isNumber: true },
-  { key: 'next_move_in', label: 'Next move-in', first: 'asc' },
-  { key: 'cost', label: 'Cost / budget', first: 'desc', isNumber: true },
 ] as const satisfies readonly BoardColumn[];
 
 export type ColumnKey = (typeof boardColumns)[number]['key'];

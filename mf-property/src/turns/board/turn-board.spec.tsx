@@ -60,7 +60,8 @@ it('shows a dash for what is not known, and a studio', async () => {
   showBoard();
   const row = await rowOf('S-1');
   expect(row).toHaveTextContent('Studio / 1 ba');
-  expect(row).toHaveTextContent('Days vacant–Lost so far–Next move-in–Cost / budget–of no budget');
+  expect(row).toHaveTextContent('Next move-in–Lost so far–Cost / budget–of no budgetTarget–');
+  expect(row).toHaveTextContent('Days vacant–');
 });
 
 it('adds up units, late ones, money lost and what is over budget', async () => {

@@ -1,4 +1,4 @@
-import { initialsOf } from './initials';
+import { initialsOf, lettersOf } from './initials';
 
 describe('the initials', () => {
   it('are those of first and last name', () => {
@@ -11,4 +11,8 @@ describe('the initials', () => {
     expect(initialsOf({ firstName: null, lastName: 'Lovelace', username: 'x' })).toBe('X');
     expect(initialsOf({ firstName: '', lastName: '', username: '' })).toBe('U');
   });
+});
+
+it('are in the header the first two letters of the username', () => {
+  expect(lettersOf('strata.tech2')).toBe('ST');
 });
