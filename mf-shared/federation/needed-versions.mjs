@@ -9,7 +9,17 @@ const sourceFolder = join(import.meta.dirname, '../src');
 const isRead = (file) => /\.(tsx?|css)$/.test(file) && !/\.(spec|fixture)\./.test(file);
 
 /** The doors of which a front end gets a copy; each uses those that a page holds once, and only copied ones below it. */
-const copiedDoors = ['activity', 'dashboards', 'lists', 'record-page', 'reports', 'readers', 'page-head', 'trash'];
+const copiedDoors = [
+  'activity',
+  'bulk',
+  'dashboards',
+  'lists',
+  'record-page',
+  'reports',
+  'readers',
+  'page-head',
+  'trash',
+];
 
 /** Every word of a front end's sources, and of the doors that are copied into it, among them each name that it uses. */
 export function wordsOf(folder) {

@@ -92,6 +92,7 @@ function doorZones() {
     api: ['api'],
     format: ['format'],
     activity: ['activity', 'api', 'contract', 'query', 'router', 'ui', 'format'],
+    bulk: ['bulk', 'api', 'contract', 'format', 'lists', 'query', 'readers', 'ui'],
     readers: ['readers', 'api', 'query', 'format'],
     dashboards: ['dashboards', 'api', 'contract', 'query', 'readers', 'ui'],
     lists: ['lists', 'api', 'contract', 'format', 'page-head', 'query', 'readers', 'router', 'ui'],

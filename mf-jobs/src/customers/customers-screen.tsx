@@ -14,6 +14,7 @@ import { useInfiniteQuery } from '@nerka/mf-shared/query';
 import { useSearchParams } from '@nerka/mf-shared/router';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { SearchField } from '@nerka/mf-shared/ui/search-field';
+import { lazy } from 'react';
 import { CustomerCard } from './customer-card';
 import { customerDialogs, CustomerDialogs, type CustomerDialogAddress } from './customer-dialogs';
 import { customerSorts, readFilters, writeFilters, type CustomerFilters } from './customer-filters';
@@ -21,6 +22,9 @@ import { useCustomerTable } from './customer-table';
 import { customersQuery } from './customers.api';
 
 const CARD_HEIGHT = 197;
+const CustomerSelectionBar = lazy(() =>
+  import('./customer-selection-bar').then((module) => ({ default: module.CustomerSelectionBar })),
+);
 
 /** `/customers` of a jobs business. Search, sort and dialogs are stored in the address. */
 export function CustomersScreen() {
@@ -87,7 +91,8 @@ function Customers({ filters, view, dialogs, create, onChange }: CustomersProps)
         }
       }
       nouns={['customer', 'customers']}
-      table={{ spec, view, filters }}
+      table={{ spec, view }}
+      selecting={canWrite && { bar: CustomerSelectionBar, mode: view.selectMode, nameOf: spec.nameOf, filters }}
     >
       {(customers) => (
         <CardGrid items={customers} width={280} height={CARD_HEIGHT}>

@@ -1,4 +1,4 @@
-import { RecordList } from '@nerka/mf-shared/lists';
+import { RecordList, SelectableItem } from '@nerka/mf-shared/lists';
 import type { ReactNode } from 'react';
 import { InvoiceCard } from './invoice-card';
 import { invoiceFilters } from './invoice-filters';
@@ -17,7 +17,7 @@ interface InvoiceListProps extends Omit<InvoiceListState, 'noun'> {
 
 export function InvoiceList(props: InvoiceListProps) {
   const { createButton, onSend, onDelete, onClearFilters, ...state } = props;
-  const { list, table, left } = useInvoiceList({ noun: 'invoices', ...state });
+  const { list, table, selecting, left } = useInvoiceList({ noun: 'invoices', ...state });
   return (
     <RecordList
       label="Invoices"
@@ -33,13 +33,14 @@ export function InvoiceList(props: InvoiceListProps) {
       noMatch={invoiceFilters.isFiltered(state.filters) && { title: 'No invoices match', onClear: onClearFilters }}
       nouns={['invoice', 'invoices']}
       table={table}
+      selecting={selecting}
     >
       {(invoices: Invoice[]) => (
         <ul className={styles.cards}>
           {invoices.map((invoice) => (
-            <li key={invoice.id}>
+            <SelectableItem key={invoice.id} id={invoice.id}>
               <InvoiceCard invoice={invoice} onSend={onSend} onDelete={onDelete} />
-            </li>
+            </SelectableItem>
           ))}
         </ul>
       )}

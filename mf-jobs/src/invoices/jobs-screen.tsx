@@ -75,7 +75,7 @@ interface JobListProps extends Omit<InvoiceListState, 'noun'> {
 }
 
 function JobList({ createButton, onOpen, onClearFilters, ...state }: JobListProps) {
-  const { list, table, left } = useInvoiceList({ noun: 'jobs', ...state });
+  const { list, table, selecting, left } = useInvoiceList({ noun: 'jobs', ...state });
   return (
     <RecordList
       label="Jobs"
@@ -91,6 +91,7 @@ function JobList({ createButton, onOpen, onClearFilters, ...state }: JobListProp
       noMatch={invoiceFilters.isFiltered(state.filters) && { title: 'No jobs match', onClear: onClearFilters }}
       nouns={['job', 'jobs']}
       table={table}
+      selecting={selecting}
     >
       {(jobs: Job[]) => (
         <CardGrid items={jobs} width={340} height={CARD_HEIGHT}>

@@ -1,9 +1,15 @@
-import { useCompany } from '@nerka/mf-shared/contract';
+import { useCan, useCompany } from '@nerka/mf-shared/contract';
 import { nothingLeft, useFinishedUntilLeft, type ListView } from '@nerka/mf-shared/lists';
 import { useInfiniteQuery, useQuery } from '@nerka/mf-shared/query';
+import { lazy } from 'react';
 import { isActive, isFinished, type InvoiceFilters } from './invoice-filters';
 import { useInvoiceTable } from './invoice-table';
 import { invoicesQuery, statusCountsQuery } from './invoices.api';
+
+const bars = {
+  invoices: lazy(() => import('./invoice-selection-bar').then((module) => ({ default: module.InvoiceSelectionBar }))),
+  jobs: lazy(() => import('./invoice-selection-bar').then((module) => ({ default: module.JobSelectionBar }))),
+};
 
 /** What a list of invoices or jobs shows. */
 export interface InvoiceListState {
@@ -16,6 +22,7 @@ export interface InvoiceListState {
 /** Its rows, its table, and what it says when nothing of its default view is left. */
 export function useInvoiceList({ noun, filters, view, onFilter }: InvoiceListState) {
   const { id } = useCompany();
+  const canWrite = useCan('invoices.write');
   const query = invoicesQuery(id, filters, view);
   const list = useInfiniteQuery(query);
   const counts = useQuery(statusCountsQuery(id, filters));
@@ -26,7 +33,8 @@ export function useInvoiceList({ noun, filters, view, onFilter }: InvoiceListSta
   useFinishedUntilLeft(query.queryKey, isActive(filters) ? isFinished : undefined);
   return {
     list,
-    table: { spec, view, filters },
+    table: { spec, view },
+    selecting: canWrite && { bar: bars[noun], mode: view.selectMode, nameOf: spec.nameOf, filters },
     left: isActive(filters) && nothingLeft(counts, counts.data?.status, () => onFilter({ status: [] })),
   };
 }

@@ -1,6 +1,6 @@
 import { useCan } from '@nerka/mf-shared/contract';
 import { formatDollars } from '@nerka/mf-shared/format';
-import { CardGrid } from '@nerka/mf-shared/lists';
+import { CardGrid, useSelectable } from '@nerka/mf-shared/lists';
 import { IconButton } from '@nerka/mf-shared/ui/icon-button';
 import { usePhoneWidth } from '@nerka/mf-shared/ui/phone-width';
 import { CardLine, RecordCard } from '@nerka/mf-shared/ui/record-card';
@@ -42,22 +42,30 @@ function ItemTable({ items, dialogs }: ItemListProps) {
       </thead>
       <tbody>
         {items.map((item) => (
-          <tr key={item.id}>
-            <th scope="row">
-              <ItemName item={item} dialogs={dialogs} />
-            </th>
-            <td className={styles.description}>{item.description}</td>
-            <td>{typeLabel(item.type)}</td>
-            <td className={styles.price}>{formatDollars(item.price)}</td>
-            {canWrite && (
-              <td className={styles.actions}>
-                <ItemActions item={item} dialogs={dialogs} />
-              </td>
-            )}
-          </tr>
+          <ItemRow key={item.id} {...{ item, dialogs, canWrite }} />
         ))}
       </tbody>
     </table>
+  );
+}
+
+function ItemRow({ item, dialogs, canWrite }: ItemPartProps & { canWrite: boolean }) {
+  const selectable = useSelectable(item.id, styles.box);
+  return (
+    <tr onKeyDown={selectable?.onKeyDown}>
+      <th scope="row">
+        {selectable?.box}
+        <ItemName item={item} dialogs={dialogs} />
+      </th>
+      <td className={styles.description}>{item.description}</td>
+      <td>{typeLabel(item.type)}</td>
+      <td className={styles.price}>{formatDollars(item.price)}</td>
+      {canWrite && (
+        <td className={styles.actions}>
+          <ItemActions item={item} dialogs={dialogs} />
+        </td>
+      )}
+    </tr>
   );
 }
 

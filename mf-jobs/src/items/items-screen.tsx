@@ -1,18 +1,31 @@
 import { preserveScroll, paths, useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
-import { CreateButton, FilterBar, ListHead, RecordList } from '@nerka/mf-shared/lists';
+import {
+  CreateButton,
+  FilterBar,
+  ListHead,
+  RecordList,
+  SelectButton,
+  useSelectMode,
+  type ListSelecting,
+  type SelectMode,
+} from '@nerka/mf-shared/lists';
 import { useInfiniteQuery } from '@nerka/mf-shared/query';
 import { Navigate, useParams, useSearchParams } from '@nerka/mf-shared/router';
 import { FilterChips } from '@nerka/mf-shared/ui/filter-chips';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { SearchField } from '@nerka/mf-shared/ui/search-field';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { itemDialogs, ItemDialogs, type ItemDialogAddress } from './item-dialogs';
 import { itemSorts, readFilters, writeFilters, type ItemFilters } from './item-filters';
-import { itemTypes } from './item-form';
+import { itemTypes, type Item } from './item-form';
 import { ItemList } from './item-list';
 import { itemsQuery } from './items.api';
 
 const ROW_HEIGHT = 48;
+const ItemSelectionBar = lazy(() =>
+  import('./item-selection-bar').then((module) => ({ default: module.ItemSelectionBar })),
+);
+const nameOf = ({ name }: Item) => name;
 
 /** `/items`, and `/items/:id` with that item's dialog. The address stores filters, sort, search and dialogs. */
 export function ItemsScreen() {
@@ -30,6 +43,7 @@ function Items() {
   const [search] = useSearchParams();
   const dialogs = useDialogAddress(itemDialogs);
   const filters = readFilters(search);
+  const mode = useSelectMode();
   const change = (changed: Partial<ItemFilters>) => dialogs.filter(writeFilters({ ...filters, ...changed }));
   const create = canWrite && { label: 'Add Item', words: 'Add item', run: () => dialogs.open('new') };
   return (
@@ -41,11 +55,12 @@ function Items() {
         create={create}
         views={{ screen: 'items', dialogs: itemDialogs }}
       />
-      <ItemFilterBar filters={filters} onChange={change} />
+      <ItemFilterBar filters={filters} mode={mode} onChange={change} />
       <List
         filters={filters}
         addButton={<CreateButton create={create} />}
         dialogs={dialogs}
+        selecting={canWrite && { bar: ItemSelectionBar, mode, nameOf, filters }}
         onClear={() => change({ q: '', type: undefined })}
       />
       {canWrite && <ItemDialogs dialogs={dialogs} />}
@@ -55,10 +70,11 @@ function Items() {
 
 interface ItemFilterBarProps {
   filters: ItemFilters;
+  mode: SelectMode;
   onChange: (changed: Partial<ItemFilters>) => void;
 }
 
-function ItemFilterBar({ filters, onChange }: ItemFilterBarProps) {
+function ItemFilterBar({ filters, mode, onChange }: ItemFilterBarProps) {
   return (
     <FilterBar
       chips={
@@ -67,6 +83,7 @@ function ItemFilterBar({ filters, onChange }: ItemFilterBarProps) {
     >
       <SearchField label="Search items" value={filters.q} onSearch={(q) => onChange({ q })} />
       <NativeSelect label="Sort" options={itemSorts} value={filters.sort} onChange={(sort) => onChange({ sort })} />
+      <SelectButton mode={mode} />
     </FilterBar>
   );
 }
@@ -75,10 +92,11 @@ interface ListProps {
   filters: ItemFilters;
   addButton: ReactNode;
   dialogs: ItemDialogAddress;
+  selecting: ListSelecting<Item> | false;
   onClear: () => void;
 }
 
-function List({ filters, addButton, dialogs, onClear }: ListProps) {
+function List({ filters, addButton, dialogs, selecting, onClear }: ListProps) {
   const list = useInfiniteQuery(itemsQuery(useCompany().id, filters));
   return (
     <RecordList
@@ -93,6 +111,7 @@ function List({ filters, addButton, dialogs, onClear }: ListProps) {
       }}
       noMatch={Boolean(filters.q || filters.type) && { title: 'No items match', onClear }}
       nouns={['item', 'items']}
+      selecting={selecting}
     >
       {(items) => <ItemList items={items} dialogs={dialogs} />}
     </RecordList>

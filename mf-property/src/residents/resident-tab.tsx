@@ -12,6 +12,7 @@ import { useInfiniteQuery } from '@nerka/mf-shared/query';
 import { useSearchParams } from '@nerka/mf-shared/router';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { SearchField } from '@nerka/mf-shared/ui/search-field';
+import { lazy } from 'react';
 import type { OpenDialog } from './resident-dialogs';
 import { ResidentCard } from './resident-card';
 import { readResidentFilters, residentSorts, type ResidentFilters, writeFilters } from './resident-filters';
@@ -19,6 +20,9 @@ import { useResidentTable } from './resident-table';
 import { residentsQuery } from './residents.api';
 
 const CARD_HEIGHT = 203;
+const ResidentSelectionBar = lazy(() =>
+  import('./resident-selection-bar').then((module) => ({ default: module.ResidentSelectionBar })),
+);
 
 interface ResidentTabProps {
   onDialog: OpenDialog;
@@ -79,7 +83,8 @@ function Residents({ filters, view, onDialog, onChange }: ResidentsProps) {
         }
       }
       nouns={['resident', 'residents']}
-      table={{ spec, view, filters }}
+      table={{ spec, view }}
+      selecting={canWrite && { bar: ResidentSelectionBar, mode: view.selectMode, nameOf: spec.nameOf, filters }}
     >
       {(residents) => (
         <CardGrid items={residents} width={280} height={CARD_HEIGHT}>

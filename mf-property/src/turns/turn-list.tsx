@@ -1,7 +1,7 @@
 import { useCan, useCompany } from '@nerka/mf-shared/contract';
 import { CardGrid, nothingLeft, RecordList, useFinishedUntilLeft, type ListView } from '@nerka/mf-shared/lists';
 import { useInfiniteQuery, useQuery } from '@nerka/mf-shared/query';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { TurnCard } from './turn-card';
 import { DeleteTurnDialog } from './delete-turn-dialog';
 import { useTurnEditing } from './turn-editing';
@@ -11,6 +11,9 @@ import { useTurnTable } from './turn-table';
 import { statusCountsQuery, turnsQuery } from './turns.api';
 
 const CARD_HEIGHT = 169;
+const TurnSelectionBar = lazy(() =>
+  import('./turn-selection-bar').then((module) => ({ default: module.TurnSelectionBar })),
+);
 
 interface TurnListProps {
   filters: TurnFilters;
@@ -48,7 +51,8 @@ export function TurnList(props: TurnListProps) {
       nothingLeft={isActive(filters) && nothingLeft(counts, counts.data?.status, () => onFilter({ status: [] }))}
       noMatch={turnFilters.isFiltered(filters) && { title: 'No turns match', onClear: onClearFilters }}
       nouns={['turn', 'turns']}
-      table={{ spec, view, filters }}
+      table={{ spec, view }}
+      selecting={canWrite && { bar: TurnSelectionBar, mode: view.selectMode, nameOf: spec.nameOf, filters }}
     >
       {(turns) => <Cards turns={turns} search={turnFilters.write(filters).toString()} onEdit={onEdit} />}
     </RecordList>

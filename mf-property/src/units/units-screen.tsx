@@ -2,7 +2,7 @@ import { useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract'
 import { CardGrid, CreateButton, ListHead, RecordList, useListView, type ListView } from '@nerka/mf-shared/lists';
 import { useInfiniteQuery } from '@nerka/mf-shared/query';
 import { useSearchParams } from '@nerka/mf-shared/router';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, useCallback, useEffect, useRef, useState } from 'react';
 import { DeleteUnitDialog } from './delete-unit-dialog';
 import { UnitCard } from './unit-card';
 import { EditUnitDialog, NewUnitDialog } from './unit-dialog';
@@ -13,6 +13,9 @@ import { useUnitTable } from './unit-table';
 import { unitsQuery, useChangeUnitStatus } from './units.api';
 
 const CARD_HEIGHT = 148;
+const UnitSelectionBar = lazy(() =>
+  import('./unit-selection-bar').then((module) => ({ default: module.UnitSelectionBar })),
+);
 const dialogNames = ['new', 'edit'] as const;
 
 /** `/units`. Filters, sort, search and dialogs are stored in the address. */
@@ -103,7 +106,8 @@ function UnitList(props: UnitListProps) {
       }}
       noMatch={unitFilters.isFiltered(filters) && { title: 'No units found', onClear: onClearFilters }}
       nouns={['unit', 'units']}
-      table={{ spec, view, filters }}
+      table={{ spec, view }}
+      selecting={canWrite && { bar: UnitSelectionBar, mode: view.selectMode, nameOf: spec.nameOf, filters }}
     >
       {(units) => (
         <CardGrid items={units} width={300} height={CARD_HEIGHT}>

@@ -11,6 +11,7 @@ import {
 } from '@nerka/mf-shared/lists';
 import { useInfiniteQuery, useQuery } from '@nerka/mf-shared/query';
 import { useSearchParams } from '@nerka/mf-shared/router';
+import { lazy } from 'react';
 import { openerId, WorkOrderCard } from './work-order-card';
 import { NewWorkOrderDialog, OpenWorkOrderDialog } from './work-order-dialog';
 import { WorkOrderFilterBar } from './work-order-filter-bar';
@@ -19,6 +20,9 @@ import { useWorkOrderTable } from './work-order-table';
 import { statusCountsQuery, workOrdersQuery } from './work-orders.api';
 
 const CARD_HEIGHT = 255;
+const WorkOrderSelectionBar = lazy(() =>
+  import('./work-order-selection-bar').then((module) => ({ default: module.WorkOrderSelectionBar })),
+);
 /** A link to `new` may contain its unit; `edit` and `photos` name an order. */
 const dialogNames = ['new', 'unit', 'edit', 'photos'] as const;
 
@@ -116,7 +120,8 @@ function WorkOrderList(props: WorkOrderListProps) {
       nothingLeft={isActive(filters) && nothingLeft(counts, counts.data?.status, () => onFilter({ status: [] }))}
       noMatch={workOrderFilters.isFiltered(filters) && { title: 'No work orders match', onClear: onClearFilters }}
       nouns={['work order', 'work orders']}
-      table={{ spec, view, filters }}
+      table={{ spec, view }}
+      selecting={canWrite && { bar: WorkOrderSelectionBar, mode: view.selectMode, nameOf: spec.nameOf, filters }}
     >
       {(orders) => (
         <CardGrid items={orders} width={400} height={CARD_HEIGHT} isUneven>

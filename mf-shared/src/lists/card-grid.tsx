@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import styles from './card-grid.module.css';
+import { SelectableItem } from './selectable-item';
 
 interface CardGridProps<Item> {
   items: readonly Item[];
@@ -17,7 +18,9 @@ export function CardGrid<Item extends { id: number }>(props: CardGridProps<Item>
   return (
     <ul className={isUneven ? `${styles.cards} ${styles.uneven}` : styles.cards} style={sizes}>
       {items.map((item) => (
-        <li key={item.id}>{children(item)}</li>
+        <SelectableItem key={item.id} id={item.id}>
+          {children(item)}
+        </SelectableItem>
       ))}
     </ul>
   );

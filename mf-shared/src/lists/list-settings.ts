@@ -2,6 +2,7 @@ import { errorMessage, request, type Schemas } from '@nerka/mf-shared/api';
 import { fail, useCompany } from '@nerka/mf-shared/contract';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@nerka/mf-shared/query';
 import { usePhoneWidth } from '@nerka/mf-shared/ui/phone-width';
+import { useSelectMode, type SelectMode } from './selection';
 
 const TABLE_PAGE_SIZE = 100;
 const SETTINGS = '/api/companies/{companyId}/list-settings';
@@ -18,6 +19,8 @@ export interface ListView extends Omit<Setting, 'list'> {
   isPending: boolean;
   /** false: a phone, which shows cards. */
   hasTable: boolean;
+  /** Of the cards. */
+  selectMode: SelectMode;
   /** At once here, and kept for the user's other devices. */
   change: (changed: Partial<Wanted>) => void;
 }
@@ -39,6 +42,7 @@ export const pageSizeOf = (view: Pick<ListView, 'layout'> | undefined, ofCards: 
 export function useListView(list: ListName): ListView {
   const { id: companyId } = useCompany();
   const isPhone = usePhoneWidth();
+  const selectMode = useSelectMode();
   const client = useQueryClient();
   const query = settingsQuery(companyId);
   const { data, isPending } = useQuery(query);
@@ -53,7 +57,7 @@ export function useListView(list: ListName): ListView {
     client.setQueryData(query.queryKey, (all: Setting[] = []) => [...all.filter((one) => one.list !== list), shown]);
     save.mutate(wanted);
   };
-  return { ...known, layout: isPhone ? 'cards' : known.layout, isPending, hasTable: !isPhone, change };
+  return { ...known, layout: isPhone ? 'cards' : known.layout, isPending, hasTable: !isPhone, selectMode, change };
 }
 
 const bodyOf = ({ columns, ...others }: Omit<Setting, 'list'>): Wanted => ({

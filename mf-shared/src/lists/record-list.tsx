@@ -5,10 +5,11 @@ import type { IconName } from '@nerka/mf-shared/ui/icon';
 import { PagedList, type PagedQuery } from '@nerka/mf-shared/ui/paged-list';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import { formatShown } from '@nerka/mf-shared/format';
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useContext, useMemo } from 'react';
 import type { ListView } from './list-settings';
 import type { RecordTable as Table } from './record-table';
-import { useSelection } from './selection';
+import { CardSelectionContext } from './selection';
+import { SelectionArea, type ListSelecting } from './selection-area';
 import type { RecordTableSpec } from './table-column';
 
 interface NothingListedProps {
@@ -30,8 +31,6 @@ export interface NothingLeft {
 interface ListTable<Item> {
   spec: RecordTableSpec<Item>;
   view: ListView;
-  /** What is selected belongs to these filters. */
-  filters: object;
 }
 
 interface RecordListProps<Item> extends NothingListedProps {
@@ -48,6 +47,8 @@ interface RecordListProps<Item> extends NothingListedProps {
   problem?: { title: string; otherwise?: string };
   /** Absent: the list has cards only. */
   table?: ListTable<Item>;
+  /** false: the user may change none of the records. */
+  selecting?: ListSelecting<Item> | false;
   children: (items: Item[]) => ReactNode;
 }
 
@@ -58,6 +59,19 @@ const RecordTable = lazy(() =>
 
 /** A paginated list with its loading, failed and empty states, as cards or as a table. */
 export function RecordList<Item extends { id: number }>(props: RecordListProps<Item>) {
+  const { query, selecting = false } = props;
+  const items = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data]);
+  const first = query.data?.pages[0];
+  const list = <Rows {...props} />;
+  if (!selecting || items.length === 0) return list;
+  return (
+    <SelectionArea {...{ selecting, items }} total={first?.totalIsAtLeast ? undefined : first?.total}>
+      {list}
+    </SelectionArea>
+  );
+}
+
+function Rows<Item extends { id: number }>(props: RecordListProps<Item>) {
   const { query, skeleton, nouns, table } = props;
   const loading = <SkeletonList label={`Loading ${nouns[1]}...`} layout="cards" {...skeleton} />;
   if (table?.view.isPending) return loading;
@@ -96,7 +110,7 @@ function Cards<Item>(props: RecordListProps<Item> & { loading: ReactNode }) {
 function PagedTable<Item extends { id: number }>(props: RecordListProps<Item> & { table: ListTable<Item> }) {
   const { label, query, nouns, table } = props;
   const items = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data]);
-  const selection = useSelection(JSON.stringify(table.filters));
+  const selection = useContext(CardSelectionContext)?.selection;
   const first = query.data?.pages[0];
   const { fetchNextPage } = query;
   return (
@@ -105,7 +119,6 @@ function PagedTable<Item extends { id: number }>(props: RecordListProps<Item> & 
       spec={table.spec}
       view={table.view}
       words={formatShown(items.length, first, nouns)}
-      total={first?.totalIsAtLeast ? undefined : first?.total}
       isBusy={query.isPlaceholderData}
       more={{
         hasMore: query.hasNextPage,

@@ -3,7 +3,6 @@ import type { ListView } from './list-settings';
 import styles from './record-table.module.css';
 import { useRowWindow } from './row-window';
 import type { Selection } from './selection';
-import { SelectionBar } from './selection-bar';
 import type { RecordTableSpec, TableColumn } from './table-column';
 import { TableHead } from './table-head';
 import { TableOptions } from './table-options';
@@ -21,18 +20,17 @@ interface RecordTableProps<Item> {
   items: readonly Item[];
   spec: RecordTableSpec<Item>;
   view: ListView;
-  selection: Selection;
+  /** undefined: the user may change none. */
+  selection: Selection | undefined;
   /** 'Showing 30 of 1,000+ work orders' */
   words: string;
-  /** How many match; undefined: more than are counted. */
-  total: number | undefined;
   isBusy: boolean;
   more: { hasMore: boolean; isLoading: boolean; hasFailed: boolean; read: () => unknown };
 }
 
 /** Dense rows of which only those in sight are drawn. Arrows move between rows, Enter opens, x selects, e edits. */
 export function RecordTable<Item extends { id: number }>(props: RecordTableProps<Item>) {
-  const { label, items, spec, view, selection, words, total, more } = props;
+  const { label, items, spec, view, selection, words, more } = props;
   const box = useRef<HTMLDivElement>(null);
   const rowHeight = rowHeights[view.density];
   const { first, last } = useRowWindow(box, rowHeight, items.length);
@@ -46,17 +44,16 @@ export function RecordTable<Item extends { id: number }>(props: RecordTableProps
   }, [isNearEnd, items.length, read]);
   const onKeyDown = useTableKeys({ box, items, rowHeight, headHeight: HEAD_HEIGHT, selection, onEdit: spec.onEdit });
   const onSelect = useLatest((id: number, isRange: boolean) =>
-    isRange ? selection.extendTo(id, items) : selection.toggle(id),
+    isRange ? selection?.extendTo(id, items) : selection?.toggle(id),
   );
   const sizes = { '--row-height': `${rowHeight}px`, '--head-height': `${HEAD_HEIGHT}px` } as CSSProperties;
   return (
     <div className={styles.frame}>
-      <SelectionBar {...{ selection, items, total }} />
       <div ref={box} className={styles.box} style={sizes} aria-busy={props.isBusy} onKeyDown={onKeyDown}>
         <table
           role="grid"
           aria-label={label}
-          aria-multiselectable="true"
+          aria-multiselectable={selection !== undefined}
           aria-rowcount={more.hasMore ? -1 : items.length + 1}
           className={styles.table}
           style={{ minWidth: width }}
@@ -68,7 +65,7 @@ export function RecordTable<Item extends { id: number }>(props: RecordTableProps
               <TableRow
                 key={item.id}
                 index={first + index}
-                isSelected={selection.has(item.id)}
+                isSelected={selection?.has(item.id)}
                 {...{ item, spec, columns, onSelect }}
               />
             ))}

@@ -1,4 +1,15 @@
-import { useMemo, useState } from 'react';
+import { createContext, useMemo, useState } from 'react';
+
+/** Whether cards can be selected by a press. */
+export interface SelectMode {
+  isOn: boolean;
+  set: (isOn: boolean) => void;
+}
+
+export function useSelectMode(): SelectMode {
+  const [isOn, set] = useState(false);
+  return useMemo(() => ({ isOn, set }), [isOn]);
+}
 
 /** Which records of a list are selected. */
 export interface Selection {
@@ -10,6 +21,8 @@ export interface Selection {
   /** From the record that was toggled last to this one, in the order of the rows. */
   extendTo: (id: number, rows: readonly { id: number }[]) => void;
   selectAll: (rows: readonly { id: number }[]) => void;
+  /** These and no others; they need not be loaded. */
+  selectOnly: (ids: readonly number[]) => void;
   /** Also what is not loaded. */
   selectAllMatching: (rows: readonly { id: number }[]) => void;
   clear: () => void;
@@ -46,6 +59,7 @@ export function useSelection(list: string): Selection {
         select([...state.ids, ...range], { anchor: state.anchor ?? id });
       },
       selectAll: (rows) => select(rows.map(({ id }) => id)),
+      selectOnly: (ids) => select(ids),
       selectAllMatching: (rows) =>
         select(
           rows.map(({ id }) => id),
@@ -55,3 +69,15 @@ export function useSelection(list: string): Selection {
     };
   }, [state, list]);
 }
+
+/** What a card of a list with a selection needs to be selected. */
+interface CardSelection {
+  selection: Selection;
+  isSelecting: boolean;
+  /** The loaded records, in their order. */
+  items: readonly { id: number }[];
+  nameOf: (id: number) => string | undefined;
+}
+
+/** Absent: the records of the list cannot be selected. */
+export const CardSelectionContext = createContext<CardSelection | undefined>(undefined);

@@ -13,7 +13,7 @@ interface TableHeadProps<Item> {
   spec: RecordTableSpec<Item>;
   columns: readonly TableColumn<Item>[];
   view: ListView;
-  selection: Selection;
+  selection: Selection | undefined;
   items: readonly Item[];
 }
 
@@ -26,7 +26,6 @@ export function TableHead<Item extends { id: number }>(props: TableHeadProps<Ite
     view.change({
       columns: columns.map((column) => ({ name: column.name, width: column.name === name ? width : column.width })),
     });
-  const isAll = items.length > 0 && items.every(({ id }) => selection.has(id));
   return (
     <>
       <colgroup>
@@ -40,12 +39,7 @@ export function TableHead<Item extends { id: number }>(props: TableHeadProps<Ite
         <tr aria-rowindex={1}>
           <th scope="col" className={styles.first} aria-sort={sortOf(spec.head.sorts, spec.sort)}>
             <span className={styles.named}>
-              <input
-                type="checkbox"
-                aria-label="Select all rows"
-                checked={isAll}
-                onChange={() => (isAll ? selection.clear() : selection.selectAll(items))}
-              />
+              {selection && <AllRowsBox {...{ selection, items }} />}
               <HeadLabel label={spec.head.label} sorts={spec.head.sorts} {...{ spec }} />
             </span>
           </th>
@@ -72,6 +66,18 @@ export function TableHead<Item extends { id: number }>(props: TableHeadProps<Ite
         </tr>
       </thead>
     </>
+  );
+}
+
+function AllRowsBox({ selection, items }: { selection: Selection; items: readonly { id: number }[] }) {
+  const isAll = items.every(({ id }) => selection.has(id));
+  return (
+    <input
+      type="checkbox"
+      aria-label="Select all rows"
+      checked={isAll}
+      onChange={() => (isAll ? selection.clear() : selection.selectAll(items))}
+    />
   );
 }
 

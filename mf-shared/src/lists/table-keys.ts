@@ -7,7 +7,7 @@ interface TableKeys<Item> {
   /** In pixels. */
   rowHeight: number;
   headHeight: number;
-  selection: Selection;
+  selection: Selection | undefined;
   onEdit: ((item: Item) => void) | undefined;
 }
 
@@ -24,7 +24,7 @@ export function useTableKeys<Item extends { id: number }>(keys: TableKeys<Item>)
     scrollTo(box.current, index, keys);
     focusWanted(box.current, wanted);
     const row = items[index];
-    if (isRange && row) selection.extendTo(row.id, items);
+    if (isRange && row) selection?.extendTo(row.id, items);
   };
   return (event: KeyboardEvent) => {
     const index = indexOf(event.target);
@@ -32,8 +32,8 @@ export function useTableKeys<Item extends { id: number }>(keys: TableKeys<Item>)
     if (index === undefined || !item || event.ctrlKey || event.metaKey || event.altKey) return;
     const step = stepOf(event.key, index, items.length, rowsInSight(box.current, keys));
     const acts: Record<string, () => void> = {
-      x: () => selection.toggle(item.id),
-      X: () => selection.extendTo(item.id, items),
+      x: () => selection?.toggle(item.id),
+      X: () => selection?.extendTo(item.id, items),
       e: () => onEdit?.(item),
     };
     if (step !== undefined) goTo(step, event.shiftKey);

@@ -9,7 +9,8 @@ interface TableRowProps<Item> {
   index: number;
   spec: RecordTableSpec<Item>;
   columns: readonly TableColumn<Item>[];
-  isSelected: boolean;
+  /** undefined: it cannot be. */
+  isSelected: boolean | undefined;
   onSelect: (id: number, isRange: boolean) => void;
 }
 
@@ -19,12 +20,14 @@ function Row<Item extends { id: number }>({ item, index, spec, columns, isSelect
     <tr aria-rowindex={index + 2} aria-selected={isSelected} data-index={index}>
       <th scope="row" className={styles.first}>
         <span className={styles.named}>
-          <input
-            type="checkbox"
-            aria-label={`Select ${name}`}
-            checked={isSelected}
-            onChange={(event) => onSelect(item.id, isShift(event.nativeEvent))}
-          />
+          {isSelected !== undefined && (
+            <input
+              type="checkbox"
+              aria-label={`Select ${name}`}
+              checked={isSelected}
+              onChange={(event) => onSelect(item.id, isShift(event.nativeEvent))}
+            />
+          )}
           <Link data-list-row className={styles.link ?? ''} {...spec.linkTo(item)}>
             {name}
           </Link>

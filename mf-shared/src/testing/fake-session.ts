@@ -21,6 +21,8 @@ export const allPermissions: readonly Permission[] = [
   'search.read',
   'trash.read',
   'trash.write',
+  'bulk.write',
+  'bulk.undo',
   'views.read',
   'views.write',
   'notifications.invoices',

@@ -1,0 +1,54 @@
+import { BulkMenu, BulkOption, closeBulkMenu, useBulkTarget } from '@nerka/mf-shared/bulk';
+import { useCompany } from '@nerka/mf-shared/contract';
+import { useQuery } from '@nerka/mf-shared/query';
+import { Button } from '@nerka/mf-shared/ui/button';
+import { Input } from '@nerka/mf-shared/ui/input';
+import { useState } from 'react';
+import { buildingsQuery } from './units.api';
+import styles from './building-choice.module.css';
+
+/** The building of all selected units: a known one, none, or a new name. */
+export function BuildingChoice() {
+  const { apply } = useBulkTarget();
+  const buildings = useQuery(buildingsQuery(useCompany().id)).data ?? [];
+  const move = (buildingName: string | null) => apply({ buildingName });
+  return (
+    <BulkMenu label="Building" icon="units">
+      {buildings.map(({ name }) => (
+        <BulkOption key={name} onPress={() => move(name)}>
+          {name}
+        </BulkOption>
+      ))}
+      <BulkOption onPress={() => move(null)}>No building</BulkOption>
+      <NewBuilding onMove={move} />
+    </BulkMenu>
+  );
+}
+
+function NewBuilding({ onMove }: { onMove: (name: string) => void }) {
+  const [name, setName] = useState('');
+  return (
+    <form
+      className={styles.other}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!name.trim()) return;
+        closeBulkMenu(event.currentTarget);
+        onMove(name.trim());
+        setName('');
+      }}
+    >
+      <Input
+        aria-label="Another building"
+        placeholder="Another building"
+        maxLength={120}
+        autoComplete="off"
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <Button htmlType="submit" disabled={!name.trim()}>
+        Set
+      </Button>
+    </form>
+  );
+}

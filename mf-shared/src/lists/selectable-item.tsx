@@ -1,0 +1,63 @@
+import { Icon } from '@nerka/mf-shared/ui/icon';
+import { useContext, type KeyboardEvent, type ReactNode } from 'react';
+import { CardSelectionContext } from './selection';
+import styles from './selectable-item.module.css';
+
+/** How a card or row is selected; undefined: it cannot be. */
+interface Selectable {
+  /** Boxes are shown. */
+  isSelecting: boolean;
+  box: ReactNode;
+  /** `x` selects it, and with shift all between it and the last one. */
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+}
+
+export function useSelectable(id: number, className?: string): Selectable | undefined {
+  const cards = useContext(CardSelectionContext);
+  if (!cards) return undefined;
+  const { selection, isSelecting, items, nameOf } = cards;
+  const select = (isRange: boolean) => (isRange ? selection.extendTo(id, items) : selection.toggle(id));
+  return {
+    isSelecting,
+    box: isSelecting && (
+      <input
+        type="checkbox"
+        className={className}
+        aria-label={`Select ${nameOf(id) ?? ''}`}
+        checked={selection.has(id)}
+        onChange={({ nativeEvent }) => select(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+      />
+    ),
+    onKeyDown: (event) => {
+      if (!/^x$/i.test(event.key) || event.ctrlKey || event.metaKey || event.altKey || !isInside(event)) return;
+      event.preventDefault();
+      select(event.key === 'X');
+    },
+  };
+}
+
+/** Not in a field, nor in a dialog that the card has opened. */
+function isInside({ target, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
+  const element = target as Element;
+  return currentTarget.contains(element) && !element.closest('input:not([type="checkbox"]), textarea, select');
+}
+
+/** A card of a list; while cards are selected, a press anywhere on it selects it. */
+export function SelectableItem({ id, children }: { id: number; children: ReactNode }) {
+  const selectable = useSelectable(id, styles.input);
+  if (!selectable) return <li>{children}</li>;
+  const { isSelecting, box, onKeyDown } = selectable;
+  return (
+    <li className={isSelecting ? styles.selectable : undefined} onKeyDown={onKeyDown}>
+      {isSelecting && (
+        <span className={styles.margin}>
+          {box}
+          <span className={styles.box}>
+            <Icon name="check" />
+          </span>
+        </span>
+      )}
+      {children}
+    </li>
+  );
+}
