@@ -17,7 +17,6 @@ export const screens: readonly ScreenDefinition[] = [
     id: 'pipeline',
     area: 'company',
     path: 'pipeline',
-    aliases: ['pipeline/:id'],
     title: 'Pipeline',
     icon: 'pipeline',
     navigation: { jobs_business: 20 },
@@ -35,6 +34,17 @@ export const screens: readonly ScreenDefinition[] = [
     ],
     staleAfter: { deals: ['customer', 'invoice', 'import'] },
     load: () => import('./deals/deals-screen').then((module) => module.DealsScreen),
+  },
+  {
+    id: 'deal',
+    area: 'company',
+    path: 'pipeline/:id',
+    title: 'Deal',
+    icon: 'pipeline',
+    feature: 'pipeline',
+    permission: 'deals.read',
+    businessTypes: ['jobs_business'],
+    load: () => import('./deals/deal-screen').then((module) => module.DealScreen),
   },
   {
     id: 'customers',
@@ -138,7 +148,7 @@ export const screens: readonly ScreenDefinition[] = [
     records: [
       {
         noun: 'invoice',
-        path: 'invoice/:number',
+        path: 'invoices/:id',
         csv: { kind: 'invoices', title: 'Invoices', order: { property_management: 50, jobs_business: 40 } },
         notices: { 'invoice-overdue': { text: 'Overdue, was due {date}' } },
       },
@@ -156,6 +166,15 @@ export const screens: readonly ScreenDefinition[] = [
     permission: 'invoices.read',
     commands: [{ title: 'New Invoice', path: 'invoice/new', permission: 'invoices.write' }],
     load: () => import('./invoices/invoice-editor-screen').then((module) => module.InvoiceEditorScreen),
+  },
+  {
+    id: 'invoice-page',
+    area: 'company',
+    path: 'invoices/:id',
+    title: 'Invoice',
+    icon: 'invoices',
+    permission: 'invoices.read',
+    load: () => import('./invoices/invoice-screen').then((module) => module.InvoiceScreen),
   },
   {
     id: 'job',

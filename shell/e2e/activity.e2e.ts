@@ -61,7 +61,7 @@ describe('the activity of a company', () => {
     await entry(page, `marked ${invoice.invoiceNumber} as paid`).waitFor();
     const paid = entry(page, `recorded a payment of $120.00 for ${invoice.invoiceNumber}`);
     await paid.getByRole('link', { name: invoice.invoiceNumber }).click();
-    await page.getByRole('heading', { level: 1, name: `Invoice ${invoice.invoiceNumber}` }).waitFor();
+    await page.waitForURL(`**/invoices/${invoice.id}`);
   });
 
   it('is for managers', async () => {

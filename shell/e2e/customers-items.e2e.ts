@@ -73,7 +73,7 @@ describe('items and customers', () => {
     const items = [{ item: 'Drain cleaning', unitPrice: 18_000, price: 18_000 }];
     const invoices = `/api/companies/${await companyId(page)}/invoices`;
     const invoice = await send<Schemas['InvoiceResponse']>(page, invoices, { customerId, status: 'sent', items });
-    const billed = page.getByRole('region', { name: 'Invoices and jobs' });
+    const billed = page.getByRole('region', { name: 'Invoices & Jobs' });
     await billed.getByRole('link', { name: invoice.invoiceNumber }).waitFor();
     const balance = page.getByRole('region', { name: 'Balance' });
     await balance.getByText('$180.00').waitFor();
@@ -81,7 +81,8 @@ describe('items and customers', () => {
     await balance.getByText('$130.00').waitFor();
     await billed.getByText('$130.00 still due').waitFor();
 
-    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'More for Quincy Harbor' }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByText('Are you sure you want to delete customer Quincy Harbor?').waitFor();
     expectMessage(/status of 409/);
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

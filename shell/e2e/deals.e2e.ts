@@ -146,19 +146,24 @@ describe('the deals board', () => {
     await card.getByText('20%').waitFor();
 
     await card.getByRole('link', { name }).click();
-    await page.waitForURL(/\/pipeline\/\d+\?q=/);
+    await page.waitForURL(/\/pipeline\/\d+$/);
+    await page.keyboard.press('e');
     const editing = page.getByRole('dialog', { name: 'Edit Deal' });
     await editing.getByLabel('Probability').fill('60');
     expect((await examine(page, '[role=dialog]')).findings).toEqual([]);
     await editing.getByRole('button', { name: 'Save Changes' }).click();
     await page.getByText('Deal updated successfully').waitFor();
+    await editing.waitFor({ state: 'hidden' });
+    await page.getByRole('region', { name: 'Timeline' }).getByText('20% → 60%').waitFor();
+    await page.goBack();
     await card.getByText('60%').waitFor();
 
     await card.getByRole('link', { name }).click();
+    await page.keyboard.press('e');
     await editing.getByRole('button', { name: 'Delete deal' }).click();
     await page.getByText('Are you sure you want to delete this deal?').waitFor();
     await page.getByRole('dialog', { name: 'Delete deal' }).getByRole('button', { name: 'Delete' }).click();
     await page.getByText('Deal deleted successfully').waitFor();
-    await page.getByText('No deals match').waitFor();
+    await page.waitForURL(`**${pipeline}`);
   });
 });

@@ -6,7 +6,7 @@ import { IconButton } from '@nerka/mf-shared/ui/icon-button';
 import { RecordCard } from '@nerka/mf-shared/ui/record-card';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
 import type { Customer } from '../customer-picker/customers.api';
-import type { CustomerDialogAddress } from './customer-dialogs';
+import type { CustomerDialogAddress } from './customer-dialog-names';
 import styles from './customer-card.module.css';
 
 interface CustomerCardProps {

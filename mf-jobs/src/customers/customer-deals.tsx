@@ -2,6 +2,7 @@ import { errorMessage } from '@nerka/mf-shared/api';
 import { paths, useCompany } from '@nerka/mf-shared/contract';
 import { formatDollars } from '@nerka/mf-shared/format';
 import { useQuery } from '@nerka/mf-shared/query';
+import { RecordPart } from '@nerka/mf-shared/record-page';
 import { Link } from '@nerka/mf-shared/router';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
@@ -13,15 +14,16 @@ import styles from './customer-screen.module.css';
 export function CustomerDeals({ customerId }: { customerId: number }) {
   const company = useCompany();
   return (
-    <section className={styles.card} aria-label="Deals">
-      <h2 className={styles.heading}>
-        Deals
+    <RecordPart
+      title="Deals"
+      action={
         <Link className={styles.all} to={`${paths.pipeline(company)}?customerId=${customerId}`}>
           Show in pipeline
         </Link>
-      </h2>
+      }
+    >
       <Rows customerId={customerId} />
-    </section>
+    </RecordPart>
   );
 }
 

@@ -1,5 +1,5 @@
 import { errorMessage } from '@nerka/mf-shared/api';
-import { useCompany, useDraftKey, type DialogAddress } from '@nerka/mf-shared/contract';
+import { useCompany, useDraftKey } from '@nerka/mf-shared/contract';
 import { useIsBeingDeleted, useQuery } from '@nerka/mf-shared/query';
 import { ConfirmDialog } from '@nerka/mf-shared/ui/confirm-dialog';
 import { useEditedRecord } from '@nerka/mf-shared/ui/edited-record';
@@ -11,12 +11,9 @@ import { CustomerFields, customerLabels } from '../customer-picker/customer-fiel
 import type { CustomerValues } from '../customer-picker/customer-form';
 import { customerQuery, type Customer } from '../customer-picker/customers.api';
 import { NewCustomerDialog } from '../customer-picker/new-customer-dialog';
+import type { CustomerDialogAddress } from './customer-dialog-names';
 import { customerForm, valuesOf } from './customer-form';
 import { deletionOf, useDeleteCustomer, useSaveCustomer } from './customers.api';
-
-export const customerDialogs = ['new', 'edit', 'delete'] as const;
-
-export type CustomerDialogAddress = DialogAddress<(typeof customerDialogs)[number]>;
 
 interface CustomerDialogsProps {
   dialogs: CustomerDialogAddress;

@@ -2,10 +2,11 @@ import { errorMessage } from '@nerka/mf-shared/api';
 import { paths, useCompany } from '@nerka/mf-shared/contract';
 import { formatDate, formatDollars } from '@nerka/mf-shared/format';
 import { useInfiniteQuery } from '@nerka/mf-shared/query';
+import { RecordPart } from '@nerka/mf-shared/record-page';
+import { Link } from '@nerka/mf-shared/router';
 import { PagedList } from '@nerka/mf-shared/ui/paged-list';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
-import { EditorLink } from '../job/editor-link';
 import { statusLabel, statusTones } from '../job/job';
 import { customerInvoicesQuery } from './customers.api';
 import styles from './customer-screen.module.css';
@@ -13,10 +14,9 @@ import styles from './customer-screen.module.css';
 /** The customer's invoices, which are also the jobs done for them. */
 export function CustomerInvoices({ customerId }: { customerId: number }) {
   return (
-    <section className={styles.card} aria-label="Invoices and jobs">
-      <h2 className={styles.heading}>Invoices &amp; Jobs</h2>
+    <RecordPart title="Invoices & Jobs">
       <Rows customerId={customerId} />
-    </section>
+    </RecordPart>
   );
 }
 
@@ -36,7 +36,7 @@ function Rows({ customerId }: { customerId: number }) {
         <ul className={styles.rows}>
           {invoices.map(({ id, invoiceNumber, status, serviceDate, total, balance }) => (
             <li key={id} className={styles.row}>
-              <EditorLink to={paths.invoice(company, invoiceNumber)}>{invoiceNumber}</EditorLink>
+              <Link to={paths.invoicePage(company, id)}>{invoiceNumber}</Link>
               <span className={styles.amount}>{formatDollars(total)}</span>
               <span className={styles.facts}>
                 <StatusTag tone={statusTones[status]}>{statusLabel(status)}</StatusTag> {formatDate(serviceDate)}

@@ -1,116 +1,120 @@
+import { Timeline } from '@nerka/mf-shared/activity';
 import { paths, useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
 import { formatDate, formatDollars } from '@nerka/mf-shared/format';
-import { RecordHeader, RecordPage, type RecordKind } from '@nerka/mf-shared/record-page';
+import {
+  RecordFrame,
+  RecordPage,
+  RecordPart,
+  type NextStep,
+  type RecordCommand,
+  type RecordKind,
+} from '@nerka/mf-shared/record-page';
 import { useNavigate } from '@nerka/mf-shared/router';
-import { Button } from '@nerka/mf-shared/ui/button';
 import { ContactLines } from '@nerka/mf-shared/ui/contact-lines';
-import { Icon } from '@nerka/mf-shared/ui/icon';
-import { Shortcuts } from '@nerka/mf-shared/ui/shortcuts';
+import { lazy, Suspense } from 'react';
 import { customerQuery, type Customer } from '../customer-picker/customers.api';
 import { useReturnTo } from '../job/return-to';
+import { customerActivityLabels } from './customer-activity-labels';
 import { CustomerDeals } from './customer-deals';
-import { customerDialogs, CustomerDialogs, type CustomerDialogAddress } from './customer-dialogs';
+import { customerDialogs } from './customer-dialog-names';
 import { CustomerInvoices } from './customer-invoices';
-import { deletionOf } from './customers.api';
+import { deletionOf, inLists } from './customers.api';
 import styles from './customer-screen.module.css';
+
+// A page is read more often than it is edited.
+const loadDialogs = () => import('./customer-dialogs');
+const Dialogs = lazy(() => loadDialogs().then((module) => ({ default: module.CustomerDialogs })));
+
+const labels = { customer: customerActivityLabels };
 
 /** `/customers/:id`: contact data, balance, invoices, jobs and deals of a customer. */
 export function CustomerScreen() {
-  const list = { title: 'Customers', path: paths.customers(useCompany()) };
+  const company = useCompany();
+  const list = { title: 'Customers', path: paths.customers(company) };
   return (
-    <RecordPage kind={{ noun: 'customer', list, query: customerQuery, deletionOf }}>
-      {(customer) => <OpenedCustomer customer={customer} list={list} />}
+    <RecordPage kind={{ noun: 'customer', list, query: customerQuery, deletionOf, rowsIn: [inLists(company.id)] }}>
+      {(customer) => <CustomerPage customer={customer} list={list} />}
     </RecordPage>
   );
 }
 
-function OpenedCustomer({ customer, list }: { customer: Customer; list: RecordKind<Customer>['list'] }) {
-  const company = useCompany();
+function CustomerPage({ customer, list }: { customer: Customer; list: RecordKind<Customer>['list'] }) {
   const canWrite = useCan('customers.write');
-  const canSeeInvoices = useCan('invoices.read');
-  const canSeeDeals = useCan('deals.read') && company.features.includes('pipeline');
   const dialogs = useDialogAddress(customerDialogs);
+  const next = useNextStep(customer);
   const { id, name, customerId } = customer;
-  const edit = () => dialogs.open('edit', id);
+  const commands: RecordCommand[] = [
+    { label: 'Edit', icon: 'edit', key: 'e', words: 'Edit customer', onPress: () => dialogs.open('edit', id) },
+    { label: 'Delete', icon: 'delete', isDanger: true, onPress: () => dialogs.open('delete', id) },
+  ];
   return (
     <>
-      <Shortcuts shortcuts={canWrite ? [{ key: 'e', words: 'Edit customer', run: edit }] : []} />
-      <RecordHeader
+      <RecordFrame
         list={list}
         title={name}
         subtitle={customerId}
-        action={<CustomerActions {...{ customer, dialogs }} />}
-      />
-      <div className={styles.columns}>
-        <div className={styles.side}>
-          <ContactCard customer={customer} />
-          {canSeeInvoices && <BalanceCard customer={customer} />}
-        </div>
-        <div className={styles.side}>
-          {canSeeDeals && <CustomerDeals customerId={id} />}
-          {canSeeInvoices && <CustomerInvoices key={id} customerId={id} />}
-        </div>
-      </div>
-      {canWrite && <CustomerDialogs dialogs={dialogs} afterDelete={paths.customers(company)} />}
+        next={next}
+        commands={canWrite ? commands : []}
+        onMenuPointed={() => void loadDialogs()}
+        people={<Contact customer={customer} />}
+        timeline={
+          <RecordPart title="Timeline">
+            <Timeline noun="customer" recordId={id} labels={labels} />
+          </RecordPart>
+        }
+      >
+        <CustomerParts customer={customer} />
+      </RecordFrame>
+      {canWrite && customerDialogs.some(dialogs.isOpen) && (
+        <Suspense>
+          <Dialogs dialogs={dialogs} afterDelete={list.path} />
+        </Suspense>
+      )}
     </>
   );
 }
 
-interface CustomerActionsProps {
-  customer: Customer;
-  dialogs: CustomerDialogAddress;
-}
-
-function CustomerActions({ customer: { id }, dialogs }: CustomerActionsProps) {
-  const company = useCompany();
-  const navigate = useNavigate();
-  const canWrite = useCan('customers.write');
-  const here = useReturnTo();
-  const canBill = useCan('invoices.write') && company.features.includes('invoices');
+function CustomerParts({ customer }: { customer: Customer }) {
+  const { features } = useCompany();
+  const canSeeInvoices = useCan('invoices.read');
+  const canSeeDeals = useCan('deals.read') && features.includes('pipeline');
   return (
     <>
-      {canWrite && (
-        <Button icon={<Icon name="delete" />} onClick={() => dialogs.open('delete', id)}>
-          Delete
-        </Button>
-      )}
-      {canWrite && (
-        <Button
-          type={canBill ? 'default' : 'primary'}
-          icon={<Icon name="edit" />}
-          onClick={() => dialogs.open('edit', id)}
-        >
-          Edit
-        </Button>
-      )}
-      {canBill && (
-        <Button
-          type="primary"
-          icon={<Icon name="add" />}
-          onClick={() => void navigate(`${paths.newInvoice(company)}?customerId=${id}`, { state: here })}
-        >
-          New Invoice
-        </Button>
-      )}
+      {canSeeInvoices && <Balance customer={customer} />}
+      {canSeeInvoices && <CustomerInvoices key={customer.id} customerId={customer.id} />}
+      {canSeeDeals && <CustomerDeals customerId={customer.id} />}
     </>
   );
 }
 
-function ContactCard({ customer }: { customer: Customer }) {
+/** Somebody is billed, in a company without invoices by a job. */
+function useNextStep({ id }: Customer): NextStep | undefined {
+  const company = useCompany();
+  const navigate = useNavigate();
+  const here = useReturnTo();
+  const canBill = useCan('invoices.write');
+  const bill = (label: string, editor: string): NextStep => ({
+    ...{ label, icon: 'add' },
+    onPress: () => void navigate(`${editor}?customerId=${id}`, { state: here }),
+  });
+  if (!canBill) return undefined;
+  if (company.features.includes('invoices')) return bill('New Invoice', paths.newInvoice(company));
+  return company.features.includes('jobs') ? bill('New Job', paths.newJob(company)) : undefined;
+}
+
+function Contact({ customer }: { customer: Customer }) {
   const { timezone } = useCompany();
   return (
-    <section className={styles.card} aria-label="Contact">
-      <h2 className={styles.heading}>Contact</h2>
+    <RecordPart title="Contact">
       <ContactLines {...customer} />
       <p className={styles.since}>Customer since {formatDate(customer.createdAt, timezone)}</p>
-    </section>
+    </RecordPart>
   );
 }
 
-function BalanceCard({ customer: { balance, overdueBalance } }: { customer: Customer }) {
+function Balance({ customer: { balance, overdueBalance } }: { customer: Customer }) {
   return (
-    <section className={styles.card} aria-label="Balance">
-      <h2 className={styles.heading}>Balance</h2>
+    <RecordPart title="Balance">
       <dl className={styles.metrics}>
         <div>
           <dt>Due</dt>
@@ -121,6 +125,6 @@ function BalanceCard({ customer: { balance, overdueBalance } }: { customer: Cust
           <dd className={overdueBalance > 0 ? styles.late : undefined}>{formatDollars(overdueBalance)}</dd>
         </div>
       </dl>
-    </section>
+    </RecordPart>
   );
 }

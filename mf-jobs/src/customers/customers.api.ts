@@ -29,6 +29,8 @@ const RECORD = '/api/customers/{id}';
 const DEALS = '/api/companies/{companyId}/deals';
 const DEAL_TOTALS = '/api/companies/{companyId}/deals/totals';
 const DEAL = '/api/deals/{id}';
+/** The beginning of the keys of the lists of customers. */
+export const inLists = (companyId: number): QueryKey => [LIST, { companyId }];
 /** Key of the mutation that deletes a customer. */
 export const deletionOf = (id: number) => ['delete-customer', id];
 

@@ -84,7 +84,7 @@ describe('the dashboard of a jobs business', () => {
     expect(overdue.getByText('Due Nov 1, 2026')).toBeInTheDocument();
     expect(overdue.getByRole('link', { name: new RegExp(job.invoiceNumber) })).toHaveAttribute(
       'href',
-      `/nerka/brightside/invoice/${job.invoiceNumber}`,
+      `/nerka/brightside/invoices/${job.id}`,
     );
   });
 

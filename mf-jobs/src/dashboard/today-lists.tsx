@@ -4,6 +4,7 @@ import { formatDate, formatDollars, formatTimeOfDay, personName, todayIn } from 
 import { useQuery } from '@nerka/mf-shared/query';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
 import { TodayCard } from '@nerka/mf-shared/ui/today-card';
+import { jobPage } from '../job/invoice-page';
 import { jobsOfDayQuery, overdueInvoicesQuery } from './today.api';
 
 /** Today's jobs. */
@@ -16,7 +17,7 @@ export function JobsToday() {
       to={paths.schedule(company)}
       lines={jobs.data?.items.map((job) => ({
         id: job.id,
-        to: paths.invoice(company, job.invoiceNumber),
+        to: jobPage(company, job.id),
         title: `${job.jobNumber} - ${job.customer.name}`,
         detail: [
           job.startTime ? formatTimeOfDay(job.startTime) : 'No time yet',
@@ -41,7 +42,7 @@ export function OverdueInvoices() {
       to={`${paths.invoices(company)}?status=overdue`}
       lines={invoices.data?.items.map((invoice) => ({
         id: invoice.id,
-        to: paths.invoice(company, invoice.invoiceNumber),
+        to: paths.invoicePage(company, invoice.id),
         title: `${invoice.invoiceNumber} - ${invoice.customer.name}`,
         detail: invoice.dueDate ? `Due ${formatDate(invoice.dueDate)}` : '',
         mark: <StatusTag tone="red">{formatDollars(invoice.balance)}</StatusTag>,

@@ -16,6 +16,9 @@ export const LIST = '/api/companies/{companyId}/deals';
 export const TOTALS = '/api/companies/{companyId}/deals/totals';
 export const RECORD = '/api/deals/{id}';
 
+/** The beginning of the keys of the lists of deals. */
+export const inLists = (companyId: number): QueryKey => [LIST, { companyId }];
+
 type Pages = InfiniteData<Page<Deal>>;
 
 /** Moves a deal to another column of every cached board, and updates the totals. */

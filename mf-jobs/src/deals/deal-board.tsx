@@ -33,7 +33,6 @@ export function DealBoard({ filters, totals }: DealBoardProps) {
   });
   const open = readStage(search);
   const shown = isPhone ? [open] : stages;
-  const address = search.toString();
   return (
     <>
       <span id="how-deals-move" hidden>
@@ -55,7 +54,6 @@ export function DealBoard({ filters, totals }: DealBoardProps) {
               card={(deal) => (
                 <DealCard
                   deal={deal}
-                  search={address}
                   move={canWrite ? handlersOf(deal) : undefined}
                   isMoving={moving?.deal.id === deal.id}
                   takesFocus={focusedId === deal.id}

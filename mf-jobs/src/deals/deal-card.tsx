@@ -1,19 +1,16 @@
-import { opensDialog, paths, useCompany } from '@nerka/mf-shared/contract';
+import { paths, useCompany } from '@nerka/mf-shared/contract';
 import { formatDollars } from '@nerka/mf-shared/format';
 import { Link } from '@nerka/mf-shared/router';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { RelativeTime } from '@nerka/mf-shared/ui/relative-time';
 import { useEffect, useRef } from 'react';
 import { useDrag } from '../drag/use-drag';
-import { EditorLink } from '../job/editor-link';
 import styles from './deal-card.module.css';
 import { isClosed, stageOptions, stageTones, type Deal, type Stage } from './deal-labels';
 import type { MoveHandlers } from './use-deal-move';
 
 interface DealCardProps {
   deal: Deal;
-  /** The search part of the board's address, restored when the deal's dialog closes. */
-  search: string;
   /** Absent: it may not be moved. */
   move: MoveHandlers | undefined;
   isMoving: boolean;
@@ -22,7 +19,7 @@ interface DealCardProps {
   onStage: (stage: Stage) => void;
 }
 
-export function DealCard({ deal, search, move, isMoving, takesFocus, onStage }: DealCardProps) {
+export function DealCard({ deal, move, isMoving, takesFocus, onStage }: DealCardProps) {
   const company = useCompany();
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
@@ -49,8 +46,7 @@ export function DealCard({ deal, search, move, isMoving, takesFocus, onStage }: 
           className={styles.open ?? ''}
           data-list-row
           aria-describedby={move && 'how-deals-move'}
-          to={{ pathname: paths.deal(company, id), search }}
-          state={opensDialog}
+          to={paths.deal(company, id)}
         >
           {name}
         </Link>
@@ -84,9 +80,9 @@ function CardFacts({ deal }: { deal: Deal }) {
       <p className={styles.small}>
         <RelativeTime at={deal.closedAt ?? deal.updatedAt} timeZone={company.timezone} />
         {invoice && (
-          <EditorLink className={styles.invoice ?? ''} to={paths.invoice(company, invoice.invoiceNumber)}>
+          <Link className={styles.invoice ?? ''} to={paths.invoicePage(company, invoice.id)}>
             {invoice.invoiceNumber}
-          </EditorLink>
+          </Link>
         )}
       </p>
     </>

@@ -1,8 +1,8 @@
 import { paths, useCompany } from '@nerka/mf-shared/contract';
 import { formatDate } from '@nerka/mf-shared/format';
+import { Link } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { Icon } from '@nerka/mf-shared/ui/icon';
-import { EditorLink } from '../job/editor-link';
 import styles from './deal-details.module.css';
 import { isClosed, stageLabels, type Deal } from './deal-labels';
 
@@ -18,9 +18,7 @@ export function DealDetails({ deal, onDelete }: { deal: Deal; onDelete: () => vo
           {stageLabels[stage]} {formatDate(closedAt, company.timezone)}
         </span>
       )}
-      {invoice && (
-        <EditorLink to={paths.invoice(company, invoice.invoiceNumber)}>Invoice {invoice.invoiceNumber}</EditorLink>
-      )}
+      {invoice && <Link to={paths.invoicePage(company, invoice.id)}>Invoice {invoice.invoiceNumber}</Link>}
       <Button danger type="text" icon={<Icon name="delete" />} onClick={onDelete}>
         Delete deal
       </Button>

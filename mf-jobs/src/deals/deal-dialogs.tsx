@@ -1,5 +1,5 @@
 import { errorMessage } from '@nerka/mf-shared/api';
-import { useDraftKey, usePageName } from '@nerka/mf-shared/contract';
+import { useDraftKey } from '@nerka/mf-shared/contract';
 import { useIsBeingDeleted, useQuery } from '@nerka/mf-shared/query';
 import { ConfirmDialog } from '@nerka/mf-shared/ui/confirm-dialog';
 import { useEditedRecord } from '@nerka/mf-shared/ui/edited-record';
@@ -13,7 +13,6 @@ import { dealQuery, deletionOf, useCreateDeal, useDeleteDeal, useSaveDeal } from
 import { ConflictingDeal } from './conflicting-deal';
 
 const WIDTH = 600;
-const NONE = 0;
 
 interface NewDealDialogProps {
   companyId: number;
@@ -46,21 +45,15 @@ export function NewDealDialog({ companyId, open, given, onClose }: NewDealDialog
 
 interface DealDialogProps {
   companyId: number;
-  /** undefined: the address has no valid id. */
-  id: number | undefined;
-  onDelete: (id: number) => void;
+  id: number;
+  onDelete: () => void;
   onClose: () => void;
 }
 
 export function DealDialog({ companyId, id, onDelete, onClose }: DealDialogProps) {
-  const isBeingDeleted = useIsBeingDeleted(deletionOf(id ?? NONE));
-  const isRead = id !== undefined && !isBeingDeleted;
-  const query = useQuery({ ...dealQuery(id ?? NONE), staleTime: 0, refetchOnMount: 'always', enabled: isRead });
-  const known = query.isFetchedAfterMount ? query.data : undefined;
-  // A super admin can read every company's deals, but works inside one company at a time.
-  const isForeign = id === undefined || (known && known.companyId !== companyId);
-  const deal = isForeign ? null : known;
-  usePageName(deal?.name);
+  const isBeingDeleted = useIsBeingDeleted(deletionOf(id));
+  const query = useQuery({ ...dealQuery(id), staleTime: 0, refetchOnMount: 'always', enabled: !isBeingDeleted });
+  const deal = query.isFetchedAfterMount ? query.data : undefined;
   return (
     <RecordDialog<Deal>
       title="Edit Deal"
@@ -98,7 +91,7 @@ function DealForm({ companyId, deal: latest, onDelete, onClose }: Omit<DealDialo
     >
       {conflicting && <ConflictingDeal conflicting={conflicting} onTake={takeConflicting} />}
       <DealFields />
-      <DealDetails deal={deal} onDelete={() => onDelete(deal.id)} />
+      <DealDetails deal={deal} onDelete={onDelete} />
     </FormDialog>
   );
 }

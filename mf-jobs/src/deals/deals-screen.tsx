@@ -1,11 +1,11 @@
 import { errorMessage } from '@nerka/mf-shared/api';
-import { paths, recordId, useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
+import { useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
 import { CreateButton, ListHead, NothingListed } from '@nerka/mf-shared/lists';
 import { useQuery } from '@nerka/mf-shared/query';
-import { useParams, useSearchParams } from '@nerka/mf-shared/router';
+import { useSearchParams } from '@nerka/mf-shared/router';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import type { ReactNode } from 'react';
-import { DealDialog, DeleteDealDialog, NewDealDialog } from './deal-dialogs';
+import { NewDealDialog } from './deal-dialogs';
 import { DealFilterBar } from './deal-filter-bar';
 import { isFiltered, readFilters, writeFilters, type DealFilters } from './deal-filters';
 import { newDeal } from './deal-form';
@@ -14,19 +14,16 @@ import { DealBoard } from './deal-board';
 import { DealMetrics } from './deal-metrics';
 import styles from './deals-screen.module.css';
 
-const dialogs = ['new', 'delete'] as const;
+const dialogs = ['new'] as const;
 
-/** `/pipeline`, and `/pipeline/:id` with that deal's dialog. The address stores the filters and the phone's stage. */
+/** `/pipeline`. The address stores the filters and the phone's stage. */
 export function DealsScreen() {
   const company = useCompany();
   const canWrite = useCan('deals.write');
-  const { id: openId } = useParams();
   const [search] = useSearchParams();
   const dialog = useDialogAddress(dialogs);
   const filters = readFilters(search);
   const create = canWrite && { label: 'New Deal', words: 'New deal', run: () => dialog.open('new') };
-  const deletedId = dialog.idOf('delete');
-  const board = { pathname: paths.pipeline(company), search: withoutDialogs(search) };
   return (
     <>
       <ListHead
@@ -46,22 +43,6 @@ export function DealsScreen() {
         given={{ ...newDeal, customerId: filters.customerId }}
         onClose={() => dialog.close('new')}
       />
-      {openId !== undefined && (
-        <DealDialog
-          companyId={company.id}
-          id={recordId(openId)}
-          onDelete={(id) => dialog.openOver('delete', id)}
-          onClose={() => dialog.closeRecord(board.pathname)}
-        />
-      )}
-      {deletedId !== undefined && canWrite && (
-        <DeleteDealDialog
-          companyId={company.id}
-          id={deletedId}
-          onDeleted={() => dialog.closeTo('delete', `${board.pathname}?${board.search}`)}
-          onClose={() => dialog.close('delete')}
-        />
-      )}
     </>
   );
 }
@@ -118,6 +99,3 @@ function Content({ filters, onFilters, createButton }: ContentProps) {
     </div>
   );
 }
-
-const withoutDialogs = (search: URLSearchParams): string =>
-  new URLSearchParams([...search].filter(([name]) => !(dialogs as readonly string[]).includes(name))).toString();

@@ -1,5 +1,7 @@
 import type { Permission } from '@nerka/mf-shared/contract';
 import { aCompany, aUser, fakeApi, page, renderScreen, type FakeApi } from '@nerka/mf-shared/testing';
+import { Route, Routes } from '@nerka/mf-shared/router';
+import { DealScreen } from './deal-screen';
 import { stages, type Deal, type StageTotal } from './deal-labels';
 import { DealsScreen } from './deals-screen';
 
@@ -39,7 +41,11 @@ export function dealsApi(...given: Deal[]): FakeApi {
 export function showDeals(address = 'pipeline', permissions?: Permission[]) {
   const company = aCompany({ slug: 'brightside', name: 'Brightside', businessType: 'jobs_business' });
   const user = aUser({ company, ...(permissions && { permissions }) });
-  const at = `${company.basePath}/${address}`;
-  const path = address.includes('/') ? `${company.basePath}/pipeline/:id` : '*';
-  return renderScreen(<DealsScreen />, { company, user, at, path });
+  const screens = (
+    <Routes>
+      <Route path={`${company.basePath}/pipeline`} element={<DealsScreen />} />
+      <Route path={`${company.basePath}/pipeline/:id`} element={<DealScreen />} />
+    </Routes>
+  );
+  return renderScreen(screens, { company, user, at: `${company.basePath}/${address}` });
 }

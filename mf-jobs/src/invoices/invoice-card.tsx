@@ -1,5 +1,6 @@
 import { paths, useCan, useCompany } from '@nerka/mf-shared/contract';
 import { formatDollars } from '@nerka/mf-shared/format';
+import { Link } from '@nerka/mf-shared/router';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { IconButton } from '@nerka/mf-shared/ui/icon-button';
 import { CardLine, RecordCard } from '@nerka/mf-shared/ui/record-card';
@@ -29,9 +30,9 @@ export const InvoiceCard = memo(
         isRow
         isWholeLink
         title={
-          <EditorLink data-list-row to={paths.invoice(company, invoiceNumber)}>
+          <Link data-list-row to={paths.invoicePage(company, invoice.id)}>
             {invoiceNumber}
-          </EditorLink>
+          </Link>
         }
         tags={<StatusTag tone={statusTones[status]}>{statusLabel(status)}</StatusTag>}
         actions={<CardActions {...{ invoice, onSend, onDelete }} />}

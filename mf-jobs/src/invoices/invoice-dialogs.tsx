@@ -28,7 +28,7 @@ export function InvoiceDialogs({ dialogs }: { dialogs: DialogAddress<Name> }) {
           title="Delete invoice"
           onClose={close('delete')}
         >
-          {(invoice) => <DeleteInvoiceDialog invoice={invoice} onClose={close('delete')} />}
+          {(invoice) => <DeleteInvoiceDialog invoice={invoice} onDeleted={close('delete')} onClose={close('delete')} />}
         </NamedInvoiceDialog>
       )}
     </>
@@ -37,10 +37,12 @@ export function InvoiceDialogs({ dialogs }: { dialogs: DialogAddress<Name> }) {
 
 interface DeleteInvoiceDialogProps {
   invoice: Invoice;
+  onDeleted: () => void;
   onClose: () => void;
 }
 
-function DeleteInvoiceDialog({ invoice: { id, companyId, invoiceNumber }, onClose }: DeleteInvoiceDialogProps) {
+export function DeleteInvoiceDialog({ invoice, onDeleted, onClose }: DeleteInvoiceDialogProps) {
+  const { id, companyId, invoiceNumber } = invoice;
   const remove = useDeleteInvoice(companyId, id);
   return (
     <ConfirmDialog
@@ -51,7 +53,7 @@ function DeleteInvoiceDialog({ invoice: { id, companyId, invoiceNumber }, onClos
       pendingLabel="Deleting..."
       isPending={remove.isPending}
       isDestructive
-      onConfirm={() => remove.mutate(undefined, { onSettled: onClose })}
+      onConfirm={() => remove.mutate(undefined, { onSuccess: onDeleted, onError: onClose })}
       onClose={onClose}
     />
   );

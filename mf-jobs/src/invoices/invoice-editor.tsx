@@ -1,4 +1,4 @@
-import { useCompany, useDialogAddress, type DialogAddress } from '@nerka/mf-shared/contract';
+import { useCan, useCompany, useDialogAddress, type DialogAddress } from '@nerka/mf-shared/contract';
 import { formatDollars, todayIn } from '@nerka/mf-shared/format';
 import { RecordHeader } from '@nerka/mf-shared/record-page';
 import { Button } from '@nerka/mf-shared/ui/button';
@@ -19,6 +19,7 @@ import { useEditorPdf } from './invoice-pdf.api';
 import { useLeaveGuard } from './navigation-blocker';
 import { LineItems } from './line-items';
 import { PaymentsPart } from './payments-part';
+import { RecordPaymentDialog } from './record-payment-dialog';
 import { SendInvoiceDialog } from './send-invoice-dialog';
 import { SentState } from './sent-state';
 import { SharePart } from './share-part';
@@ -131,14 +132,21 @@ function Meanwhile({ edited: { deleted, conflicting, values, takeConflicting }, 
 
 /** A draft takes no payments. */
 function Payments({ base, dialogs }: Pick<EditorDialogsProps, 'base' | 'dialogs'>) {
+  const { timezone } = useCompany();
+  const canWrite = useCan('invoices.write');
   if (!base || base.status === 'draft') return null;
   return (
-    <PaymentsPart
-      invoice={base}
-      isRecording={dialogs.isOpen('pay')}
-      onRecord={() => dialogs.open('pay')}
-      onClose={() => dialogs.close('pay')}
-    />
+    <>
+      <PaymentsPart invoice={base} onRecord={() => dialogs.open('pay')} />
+      {canWrite && (
+        <RecordPaymentDialog
+          open={dialogs.isOpen('pay')}
+          invoice={base}
+          today={todayIn(timezone)}
+          onClose={() => dialogs.close('pay')}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { isNotFound, receiveFile, saveFile } from '@nerka/mf-shared/api';
 import { fail, notify } from '@nerka/mf-shared/contract';
 import { useMutation } from '@nerka/mf-shared/query';
+import { useDownloadJobPdf } from './jobs.api';
 import type { Invoice } from './invoice-labels';
 
 /** Requests the PDF from the server and downloads it. */
@@ -11,6 +12,20 @@ export function useDownloadPdf(companyId: number) {
       saveFile(await receiveFile('post', path, { params: { companyId, id } }), `invoice-${invoiceNumber}.pdf`);
     },
   });
+}
+
+/** The download of the page, which for a job is titled as one. */
+export function usePagePdf(invoice: Invoice, isJob: boolean) {
+  const pdf = useEditorPdf(invoice.companyId);
+  const job = useDownloadJobPdf();
+  const downloadJob = () =>
+    job.mutate(invoice, {
+      onSuccess: () => notify({ title: 'PDF downloaded successfully' }),
+      onError: () => fail('Failed to generate PDF'),
+    });
+  return isJob
+    ? { download: downloadJob, isPending: job.isPending }
+    : { download: () => pdf.download(invoice), isPending: pdf.isPending };
 }
 
 /** The editor's download, with toasts; a new invoice has no PDF yet. */

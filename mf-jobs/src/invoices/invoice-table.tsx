@@ -4,6 +4,7 @@ import type { RecordTableSpec, TableColumn } from '@nerka/mf-shared/lists';
 import { useNavigate } from '@nerka/mf-shared/router';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
 import { useMemo } from 'react';
+import { jobPage } from '../job/invoice-page';
 import { assigneeOf, statusLabel, statusTones, whenOf, workOf, type Job } from '../job/job';
 import { useReturnTo } from '../job/return-to';
 import { customerName } from './invoice-labels';
@@ -70,14 +71,14 @@ export function useInvoiceTable(noun: 'invoices' | 'jobs', given: Given): Record
   const { returnTo } = useReturnTo();
   const fixed = useMemo(() => {
     const isJob = noun === 'jobs';
-    const pathOf = ({ id, invoiceNumber }: Job) =>
+    const editorOf = ({ id, invoiceNumber }: Job) =>
       isJob ? paths.editJob(company, id) : paths.invoice(company, invoiceNumber);
     return {
       head: { label: isJob ? 'Job' : 'Number', width: 130 },
       nameOf: ({ jobNumber, invoiceNumber }: Job) => (isJob ? jobNumber : invoiceNumber),
-      linkTo: (job: Job) => ({ to: pathOf(job), state: { returnTo } }),
+      linkTo: ({ id }: Job) => ({ to: isJob ? jobPage(company, id) : paths.invoicePage(company, id) }),
       columns: (isJob ? jobColumns : invoiceColumns)(company.timezone),
-      onEdit: (job: Job) => void navigate(pathOf(job), { state: { returnTo } }),
+      onEdit: (job: Job) => void navigate(editorOf(job), { state: { returnTo } }),
     };
   }, [company, navigate, noun, returnTo]);
   return { ...fixed, ...given };

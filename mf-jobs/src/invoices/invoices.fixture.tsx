@@ -14,6 +14,7 @@ import type { Permission } from '@nerka/mf-shared/contract';
 import { statusOptions } from '../job/job';
 import type { Customer, Invoice } from './invoice-labels';
 import { InvoiceEditorScreen } from './invoice-editor-screen';
+import { InvoiceScreen } from './invoice-screen';
 import { InvoicesScreen } from './invoices-screen';
 import type { Item } from './items.api';
 
@@ -104,4 +105,11 @@ export async function typeLine(user: User, item: string, price: string): Promise
   if (!screen.queryByRole('group', { name: 'New line item' })) await user.click(button('Add item'));
   await user.type(within(newLine()).getByRole('combobox', { name: 'Item' }), item);
   await user.type(within(newLine()).getByRole('textbox', { name: 'Price' }), price);
+}
+
+/** Shows the page of the invoice with this id. */
+export function showInvoice(address: string, permissions?: Permission[]) {
+  const user = aUser({ company, ...(permissions && { permissions }) });
+  const path = `${company.basePath}/invoices/:id`;
+  return renderScreen(<InvoiceScreen />, { company, user, at: `${company.basePath}/invoices/${address}`, path });
 }

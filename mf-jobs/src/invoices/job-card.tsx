@@ -8,6 +8,7 @@ import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
 import { Tooltip } from '@nerka/mf-shared/ui/tooltip';
 import { assigneeOf, statusLabel, statusTones, whenOf, workOf, type Job } from '../job/job';
 import { EditorLink } from '../job/editor-link';
+import { jobPage } from '../job/invoice-page';
 import { useDownloadJobPdf } from './jobs.api';
 import { customerName } from './invoice-labels';
 import styles from './job-card.module.css';
@@ -27,12 +28,12 @@ export function JobCard(props: JobCardProps) {
     <RecordCard
       label={`${jobNumber} ${customerName(customer)}`}
       leads="number"
-      number={jobNumber}
-      title={
-        <EditorLink data-list-row to={paths.editJob(company, job.id)}>
-          {customerName(customer)}
-        </EditorLink>
+      number={
+        <Link to={jobPage(company, job.id)} data-list-row>
+          {jobNumber}
+        </Link>
       }
+      title={<EditorLink to={paths.editJob(company, job.id)}>{customerName(customer)}</EditorLink>}
       tags={<StatusTag tone={statusTones[status]}>{statusLabel(status)}</StatusTag>}
       actions={<CardActions {...props} />}
       foot={

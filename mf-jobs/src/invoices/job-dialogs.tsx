@@ -19,14 +19,20 @@ export function JobDialogs({ dialogs }: { dialogs: DialogAddress<'send' | 'delet
       )}
       {dialogs.isOpen('delete') && (
         <NamedInvoiceDialog id={dialogs.idOf('delete')} title="Delete job" {...{ notFound }} onClose={closeDelete}>
-          {(job) => <DeleteJobDialog job={job} onClose={closeDelete} />}
+          {(job) => <DeleteJobDialog job={job} onDeleted={closeDelete} onClose={closeDelete} />}
         </NamedInvoiceDialog>
       )}
     </>
   );
 }
 
-function DeleteJobDialog({ job: { id, companyId, jobNumber }, onClose }: { job: Job; onClose: () => void }) {
+interface DeleteJobDialogProps {
+  job: Job;
+  onDeleted: () => void;
+  onClose: () => void;
+}
+
+export function DeleteJobDialog({ job: { id, companyId, jobNumber }, onDeleted, onClose }: DeleteJobDialogProps) {
   const remove = useDeleteJob(companyId, id);
   return (
     <ConfirmDialog
@@ -37,7 +43,7 @@ function DeleteJobDialog({ job: { id, companyId, jobNumber }, onClose }: { job: 
       pendingLabel="Deleting..."
       isPending={remove.isPending}
       isDestructive
-      onConfirm={() => remove.mutate(undefined, { onSettled: onClose })}
+      onConfirm={() => remove.mutate(undefined, { onSuccess: onDeleted, onError: onClose })}
       onClose={onClose}
     />
   );

@@ -58,10 +58,9 @@ describe('the list of jobs', () => {
     for (const words of ['Ada Birch', 'Tap', 'Wed, Nov 18, 8:30 AM', 'Ray Ortiz', '$25.00', '1 item', 'Overdue']) {
       expect(card).toHaveTextContent(words);
     }
-    expect(within(card).getByRole('link', { name: 'Edit JOB-0042' })).toHaveAttribute(
-      'href',
-      '/nerka/brightside/invoices/42/edit',
-    );
+    const hrefOf = (name: string) => within(card).getByRole('link', { name }).getAttribute('href');
+    expect(hrefOf('JOB-0042')).toBe('/nerka/brightside/invoices/42?as=job');
+    for (const name of ['Ada Birch', 'Edit JOB-0042']) expect(hrefOf(name)).toBe('/nerka/brightside/invoices/42/edit');
     expect(screen.getByText('Showing 1 of 1 job')).toBeInTheDocument();
   });
 

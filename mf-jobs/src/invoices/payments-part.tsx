@@ -1,49 +1,40 @@
-import { useCan, useCompany } from '@nerka/mf-shared/contract';
-import { formatDate, formatDollars, todayIn } from '@nerka/mf-shared/format';
+import { useCan } from '@nerka/mf-shared/contract';
+import { formatDate, formatDollars } from '@nerka/mf-shared/format';
+import { RecordPart } from '@nerka/mf-shared/record-page';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { methodLabel, type Invoice, type Payment } from './invoice-labels';
 import { useRemovePayment } from './payments.api';
 import styles from './payments-part.module.css';
-import card from './invoice-editor.module.css';
-import { RecordPaymentDialog } from './record-payment-dialog';
 
 interface PaymentsPartProps {
   invoice: Invoice;
-  isRecording: boolean;
-  onRecord: () => void;
-  onClose: () => void;
+  /** Absent: offered elsewhere. */
+  onRecord?: () => void;
 }
 
-export function PaymentsPart({ invoice, isRecording, onRecord, onClose }: PaymentsPartProps) {
-  const company = useCompany();
+export function PaymentsPart({ invoice, onRecord }: PaymentsPartProps) {
   const canWrite = useCan('invoices.write');
   const { payments, balance } = invoice;
+  const stillToPay = (
+    <p className={styles.balance}>
+      Balance <strong>{formatDollars(balance)}</strong>
+    </p>
+  );
   return (
-    <section className={card.card} aria-labelledby="payments">
-      <header className={styles.header}>
-        <h2 className={card.heading} id="payments">
-          Payments
-        </h2>
-        <p className={styles.balance}>
-          Balance <strong>{formatDollars(balance)}</strong>
-        </p>
-      </header>
+    <RecordPart title="Payments" action={stillToPay}>
       {payments.length === 0 && <p className={styles.nothing}>Nothing has been paid yet.</p>}
       <ul className={styles.payments}>
         {payments.map((payment) => (
           <PaymentLine key={payment.id} payment={payment} canRemove={canWrite} />
         ))}
       </ul>
-      {canWrite && balance > 0 && (
+      {canWrite && onRecord && balance > 0 && (
         <Button icon={<Icon name="add" />} onClick={onRecord}>
           Record payment
         </Button>
       )}
-      {canWrite && (
-        <RecordPaymentDialog open={isRecording} invoice={invoice} today={todayIn(company.timezone)} onClose={onClose} />
-      )}
-    </section>
+    </RecordPart>
   );
 }
 

@@ -2,8 +2,8 @@ import { useCompany } from '@nerka/mf-shared/contract';
 import { formatDateTime } from '@nerka/mf-shared/format';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
 import { statusLabel, statusTones } from '../job/job';
-import styles from './invoice-editor.module.css';
 import type { Invoice } from './invoice-labels';
+import styles from './sent-state.module.css';
 
 /** The status, and when it was paid or mailed. */
 export function SentState({ invoice }: { invoice: Invoice }) {
@@ -11,7 +11,7 @@ export function SentState({ invoice }: { invoice: Invoice }) {
   const { status } = invoice;
   const since = sinceOf(invoice, timezone);
   return (
-    <span className={styles.subtitle}>
+    <span className={styles.state}>
       <StatusTag tone={statusTones[status]}>{statusLabel(status)}</StatusTag>
       {since && <span>{since}</span>}
     </span>

@@ -1,51 +1,54 @@
 import { useCompany } from '@nerka/mf-shared/contract';
 import { formatDateTime } from '@nerka/mf-shared/format';
+import { RecordPart } from '@nerka/mf-shared/record-page';
 import { Button } from '@nerka/mf-shared/ui/button';
-import { ConfirmDialog } from '@nerka/mf-shared/ui/confirm-dialog';
 import { Icon } from '@nerka/mf-shared/ui/icon';
-import { useState } from 'react';
-import styles from './invoice-editor.module.css';
+import { lazy, Suspense, useState } from 'react';
 import type { Invoice } from './invoice-labels';
-import { useCopyLink, useRevokeLinks } from './sharing.api';
+import styles from './share-part.module.css';
+import { useCopyLink } from './sharing.api';
+
+const TurnOffLinksDialog = lazy(() =>
+  import('./turn-off-links-dialog').then((module) => ({ default: module.TurnOffLinksDialog })),
+);
 
 interface SharePartProps {
   /** The saved version, which the customer gets. */
   invoice: Invoice;
-  isUnsaved: boolean;
+  isUnsaved?: boolean;
   isDownloading: boolean;
-  onSend: () => void;
+  /** Absent: the user may only read. */
+  onSend?: () => void;
   onDownload: () => void;
 }
 
-export function SharePart({ invoice, isUnsaved, isDownloading, onSend, onDownload }: SharePartProps) {
+export function SharePart({ invoice, isUnsaved = false, isDownloading, onSend, onDownload }: SharePartProps) {
   const { timezone } = useCompany();
   const { emailedAt, emailedTo, status } = invoice;
   return (
-    <section className={styles.card} aria-labelledby="share">
-      <h2 className={styles.heading} id="share">
-        Share
-      </h2>
+    <RecordPart title="Share">
       <p className={styles.shared}>
         {emailedAt ? `Emailed to ${emailedTo} ${formatDateTime(emailedAt, timezone)}` : 'Not emailed'}
         {isUnsaved && '. What is not saved yet is not shared.'}
       </p>
       <div className={styles.ways}>
-        <Button icon={<Icon name="mail" />} onClick={onSend}>
-          Send by email
-        </Button>
+        {onSend && (
+          <Button icon={<Icon name="mail" />} onClick={onSend}>
+            Send by email
+          </Button>
+        )}
         <Button icon={<Icon name="download" />} loading={isDownloading} onClick={onDownload}>
           Download PDF
         </Button>
-        {status !== 'draft' && <Links invoiceId={invoice.id} />}
+        {onSend && status !== 'draft' && <Links invoiceId={invoice.id} />}
       </div>
-    </section>
+    </RecordPart>
   );
 }
 
 function Links({ invoiceId }: { invoiceId: number }) {
   const [isAsking, setIsAsking] = useState(false);
   const copy = useCopyLink(invoiceId);
-  const revoke = useRevokeLinks(invoiceId);
   return (
     <>
       <Button icon={<Icon name="link" />} loading={copy.isPending} onClick={() => copy.mutate()}>
@@ -54,16 +57,11 @@ function Links({ invoiceId }: { invoiceId: number }) {
       <Button type="text" onClick={() => setIsAsking(true)}>
         Turn off links
       </Button>
-      <ConfirmDialog
-        open={isAsking}
-        title="Turn off links"
-        question="Links that were copied or emailed no longer open this invoice."
-        confirmLabel="Turn off"
-        isPending={revoke.isPending}
-        isDestructive
-        onConfirm={() => revoke.mutate(undefined, { onSettled: () => setIsAsking(false) })}
-        onClose={() => setIsAsking(false)}
-      />
+      {isAsking && (
+        <Suspense>
+          <TurnOffLinksDialog invoiceId={invoiceId} onClose={() => setIsAsking(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

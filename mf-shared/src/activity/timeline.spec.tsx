@@ -26,11 +26,17 @@ function Ticking() {
   return <button onClick={() => tick.mutate()}>Tick</button>;
 }
 
+function Deleting() {
+  const remove = useMutation({ mutationKey: ['delete-unit', 3], mutationFn: () => Promise.resolve() });
+  return <button onClick={() => remove.mutate()}>Delete</button>;
+}
+
 function show(api: FakeApi) {
   const shown = (
     <>
       <Timeline noun="unit" recordId={3} labels={labels} links={{ resident: (id) => `/customers/${id}` }} />
       <Ticking />
+      <Deleting />
     </>
   );
   return { api, ...renderScreen(shown) };
@@ -78,6 +84,14 @@ it('shows what the reader does on the same page', async () => {
   api.on('get', ACTIVITY, [anEntry({ action: 'ticked' }), anEntry({ action: 'created' })]);
   await user.click(screen.getByRole('button', { name: 'Tick' }));
   expect(await screen.findByText(/ticked/)).toBeInTheDocument();
+});
+
+it('is not read again once its record is deleted', async () => {
+  const { api, user } = show(fakeApi().on('get', ACTIVITY, [anEntry({ action: 'created' })]));
+  await screen.findByText(/created/);
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  await user.click(screen.getByRole('button', { name: 'Tick' }));
+  expect(api.callsOf('get', ACTIVITY)).toHaveLength(1);
 });
 
 it('says when there is nothing, and when it could not be loaded', async () => {

@@ -1,6 +1,6 @@
 import { errorMessage } from '@nerka/mf-shared/api';
 import { useCompany, type ActivityLabels } from '@nerka/mf-shared/contract';
-import { useInfiniteQuery } from '@nerka/mf-shared/query';
+import { useInfiniteQuery, useIsBeingDeleted } from '@nerka/mf-shared/query';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
@@ -26,8 +26,11 @@ interface TimelineProps {
 /** Who did what to a record and its parts, newest first; the page puts a heading above it. */
 export function Timeline({ noun, recordId, labels, links = {} }: TimelineProps): ReactNode {
   const { id, timezone } = useCompany();
-  const activity = useInfiniteQuery(activityQuery(id, { noun, recordId }, PAGE_SIZE));
-  useRefetchAfterOwnChanges(activity.refetch);
+  const deletion = [`delete-${noun}`, recordId];
+  const isBeingDeleted = useIsBeingDeleted(deletion);
+  const query = activityQuery(id, { noun, recordId }, PAGE_SIZE);
+  const activity = useInfiniteQuery({ ...query, enabled: !isBeingDeleted });
+  useRefetchAfterOwnChanges(activity.refetch, deletion);
   if (activity.isPending) return <SkeletonList label="Loading timeline..." count={4} height={44} />;
   if (!activity.data) {
     return (

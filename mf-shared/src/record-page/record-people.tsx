@@ -13,7 +13,7 @@ export interface RecordPerson {
   /** 'Assigned', 'Leaseholder since Nov 1, 2025'. */
   role?: ReactNode;
   /** Absent: not known, or not shown to this user. */
-  contact?: { email: string | null; phone: string | null } | undefined;
+  contact?: { email: string | null; phone: string | null; address?: string | null } | undefined;
 }
 
 interface RecordPeopleProps {
@@ -36,7 +36,7 @@ export function RecordPeople({ people, empty, title = 'People', action, children
             <li key={key}>
               <p className={styles.name}>{to ? <Link to={to}>{name}</Link> : name}</p>
               {role && <p className={styles.role}>{role}</p>}
-              {(contact?.email || contact?.phone) && <ContactLines {...contact} />}
+              {contact && hasLines(contact) && <ContactLines {...contact} />}
             </li>
           ))}
         </ul>
@@ -45,3 +45,6 @@ export function RecordPeople({ people, empty, title = 'People', action, children
     </RecordPart>
   );
 }
+
+const hasLines = ({ email, phone, address }: NonNullable<RecordPerson['contact']>): boolean =>
+  Boolean(email || phone || address);

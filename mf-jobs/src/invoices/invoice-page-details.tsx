@@ -1,0 +1,32 @@
+import { paths, useCan, useCompany } from '@nerka/mf-shared/contract';
+import { formatDate, formatDateTime } from '@nerka/mf-shared/format';
+import { RecordFacts, RecordPart, RecordText } from '@nerka/mf-shared/record-page';
+import { Link } from '@nerka/mf-shared/router';
+import { whenOf } from '../job/job';
+import type { Invoice } from './invoice-labels';
+
+/** When the work is done, when it is due to be paid, and what the customer is told. */
+export function InvoicePageDetails({ invoice, isJob }: { invoice: Invoice; isJob: boolean }) {
+  const company = useCompany();
+  const { id, serviceDate, dueDate, createdAt, message, jobNumber, invoiceNumber } = invoice;
+  const canPlan = useCan('invoices.read') && company.features.includes('jobs');
+  const planned = `${paths.schedule(company)}?view=day&date=${serviceDate}&job=${id}`;
+  return (
+    <RecordPart title="Details">
+      <RecordFacts
+        facts={[
+          ['Scheduled', canPlan ? <Link to={planned}>{whenOf(invoice)}</Link> : whenOf(invoice)],
+          ['Due', dueDate ? formatDate(dueDate) : 'Upon receipt'],
+          [isJob ? 'Invoice' : 'Job', isJob ? invoiceNumber : jobNumber],
+          [
+            'Created',
+            <time key="created" dateTime={createdAt}>
+              {formatDateTime(createdAt, company.timezone)}
+            </time>,
+          ],
+        ]}
+      />
+      {message && <RecordText>{message}</RecordText>}
+    </RecordPart>
+  );
+}

@@ -1,0 +1,50 @@
+import { useCompany, type DialogAddress } from '@nerka/mf-shared/contract';
+import { todayIn } from '@nerka/mf-shared/format';
+import type { RecordKind } from '@nerka/mf-shared/record-page';
+import { useNavigate } from '@nerka/mf-shared/router';
+import { DeleteInvoiceDialog } from './invoice-dialogs';
+import type { Invoice } from './invoice-labels';
+import { DeleteJobDialog } from './job-dialogs';
+import { RecordPaymentDialog } from './record-payment-dialog';
+import { SendInvoiceDialog } from './send-invoice-dialog';
+import { SendJobDialog } from './send-job-dialog';
+
+interface InvoicePageDialogsProps {
+  invoice: Invoice;
+  list: RecordKind<Invoice>['list'];
+  isJob: boolean;
+  dialogs: DialogAddress<'send' | 'pay'>;
+  isDeleting: boolean;
+  /** Deleting was called off. */
+  onKept: () => void;
+}
+
+/** What the page of an invoice or job opens. */
+export function InvoicePageDialogs({ invoice, list, isJob, dialogs, isDeleting, onKept }: InvoicePageDialogsProps) {
+  const { timezone } = useCompany();
+  const navigate = useNavigate();
+  const closeSend = () => dialogs.close('send');
+  const deleting = { onClose: onKept, onDeleted: () => void navigate(list.path, { replace: true }) };
+  return (
+    <>
+      {dialogs.isOpen('send') &&
+        (isJob ? (
+          <SendJobDialog job={invoice} onClose={closeSend} />
+        ) : (
+          <SendInvoiceDialog invoice={invoice} onClose={closeSend} />
+        ))}
+      <RecordPaymentDialog
+        open={dialogs.isOpen('pay') && invoice.status !== 'draft'}
+        invoice={invoice}
+        today={todayIn(timezone)}
+        onClose={() => dialogs.close('pay')}
+      />
+      {isDeleting &&
+        (isJob ? (
+          <DeleteJobDialog job={invoice} {...deleting} />
+        ) : (
+          <DeleteInvoiceDialog {...{ invoice }} {...deleting} />
+        ))}
+    </>
+  );
+}
