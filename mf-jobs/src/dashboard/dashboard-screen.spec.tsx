@@ -15,6 +15,7 @@ import { buildJob } from '../job/job.fixture';
 import { DashboardScreen } from './dashboard-screen';
 
 const INVOICES = '/api/companies/{companyId}/invoices';
+const ATTENTION = '/api/companies/{companyId}/summary/attention';
 const RECEIVABLES = '/api/companies/{companyId}/reports/receivables-ageing';
 const features = ['dashboard', 'pipeline', 'customers', 'jobs', 'work-orders', 'items', 'invoices', 'reports'];
 const company = aCompany({ slug: 'brightside', name: 'Brightside', businessType: 'jobs_business', features });
@@ -30,7 +31,7 @@ const receivables = {
 };
 
 function dashboardApi() {
-  const api = fakeApi().on('get', '/api/companies/{companyId}/summary', summary);
+  const api = fakeApi().on('get', '/api/companies/{companyId}/summary', summary).on('get', ATTENTION, []);
   return api.on('get', INVOICES, page([], 0) as never).on('get', RECEIVABLES, receivables);
 }
 
@@ -88,6 +89,25 @@ describe('the dashboard of a jobs business', () => {
     );
   });
 
+  it('begins with what needs attention, each a link to the list that has it', async () => {
+    dashboardApi().on('get', ATTENTION, [
+      { kind: 'invoice-overdue', count: 4, amount: 400_000 },
+      { kind: 'invoice-not-emailed', count: 2, amount: null },
+      { kind: 'job-today-unassigned', count: 1, amount: null },
+      { kind: 'deal-stale', count: 2, amount: 250_000 },
+      { kind: 'turn-late', count: 2, amount: null },
+    ]);
+    showTo(allPermissions);
+    await screen.findByRole('link', { name: '4 overdue invoices, $4,000' });
+    const links = within(await card('Needs attention')).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['4 overdue invoices, $4,000', '/nerka/brightside/invoices?status=overdue'],
+      ['2 invoices not emailed', '/nerka/brightside/invoices?only=not_emailed'],
+      ['1 job today without a person', '/nerka/brightside/jobs?only=today_unassigned'],
+      ['2 open deals unchanged for 30 days, $2,500', '/nerka/brightside/pipeline?only=stale'],
+    ]);
+  });
+
   it('shows that nothing waits, and why a list could not be loaded', async () => {
     const api = dashboardApi();
     const { unmount } = showTo(allPermissions);
@@ -101,6 +121,7 @@ describe('the dashboard of a jobs business', () => {
 
   const [own, coming] = [
     [
+      'Needs attention',
       'Active Customers',
       'Open Deals',
       'Unpaid Invoices',
@@ -136,7 +157,7 @@ describe('the dashboard of a jobs business', () => {
   });
 
   it('shows why there are no numbers', async () => {
-    fakeApi().on('get', '/api/companies/{companyId}/summary', refuse(503, 'The database is away.'));
+    dashboardApi().on('get', '/api/companies/{companyId}/summary', refuse(503, 'The database is away.'));
     renderScreen(<DashboardScreen />, { company });
     expect(await screen.findByText('The database is away.')).toBeInTheDocument();
   });

@@ -4,12 +4,14 @@ import { ComingSoonCard, SummaryCard, SummaryCards } from '@nerka/mf-shared/ui/s
 import { TodayCards } from '@nerka/mf-shared/ui/today-card';
 import { DealsCard, InvoicesCard, ReceivableCard } from './business-cards';
 import { JobsToday, OverdueInvoices } from './today-lists';
+import { TodaysAttention } from './todays-attention';
 
 export function DashboardScreen() {
   return (
     <Dashboard>
       {(summary) => (
         <>
+          <TodaysAttention />
           <CountCards summary={summary} />
           <Today />
           <ComingSoon />

@@ -13,11 +13,17 @@ interface DealFilterBarProps {
 
 /** Search, sort, and the customer that a link filters by, until it is removed. */
 export function DealFilterBar({ filters, onChange }: DealFilterBarProps) {
-  const { q, sort, customerId } = filters;
+  const { q, sort, customerId, only } = filters;
   return (
     <div className={styles.bar}>
       <SearchField label="Search deals" value={q} onSearch={(term) => onChange({ q: term })} />
       <NativeSelect label="Sort" options={sortOptions} value={sort} onChange={(chosen) => onChange({ sort: chosen })} />
+      <FilterChips
+        label="Only"
+        options={[{ value: 'stale', label: 'Unchanged for 30 days' }]}
+        value={only}
+        onChange={(chosen) => onChange({ only: chosen })}
+      />
       {customerId !== undefined && (
         <CustomerChip customerId={customerId} onRemove={() => onChange({ customerId: undefined })} />
       )}

@@ -12,6 +12,8 @@ export const sortOptions = [
 export interface DealFilters {
   q: string;
   customerId: number | undefined;
+  /** `stale`: only open deals that have not changed for 30 days. */
+  only: 'stale' | undefined;
   sort: (typeof sortOptions)[number]['value'];
 }
 
@@ -26,15 +28,16 @@ export function readFilters(search: URLSearchParams): DealFilters {
   return {
     q: search.get('q') ?? '',
     customerId: Number.isInteger(customerId) && customerId > 0 ? customerId : undefined,
+    only: search.get('only') === 'stale' ? 'stale' : undefined,
     sort: sortOptions.find(({ value }) => value === wanted)?.value ?? DEFAULT_SORT,
   };
 }
 
 /** The address for changed filters, without defaults; other parameters are kept. */
 export function writeFilters(search: URLSearchParams, changed: Partial<DealFilters>): URLSearchParams {
-  const { q, customerId, sort } = { ...readFilters(search), ...changed };
+  const { q, customerId, only, sort } = { ...readFilters(search), ...changed };
   const written = new URLSearchParams(search);
-  const shown = { q, customerId: customerId ?? '', sort: sort === DEFAULT_SORT ? '' : sort };
+  const shown = { q, customerId: customerId ?? '', only: only ?? '', sort: sort === DEFAULT_SORT ? '' : sort };
   for (const [name, value] of Object.entries(shown)) {
     if (value === '') written.delete(name);
     else written.set(name, String(value));
@@ -45,4 +48,5 @@ export function writeFilters(search: URLSearchParams, changed: Partial<DealFilte
 export const readStage = (search: URLSearchParams): Stage =>
   stages.find((stage) => stage === search.get(STAGE)) ?? 'prospecting';
 
-export const isFiltered = ({ q, customerId }: DealFilters): boolean => q !== '' || customerId !== undefined;
+export const isFiltered = ({ q, customerId, only }: DealFilters): boolean =>
+  q !== '' || customerId !== undefined || only !== undefined;

@@ -108,6 +108,17 @@ describe('the board', () => {
     await waitFor(() => expect(addressOf()).toBe('/nerka/brightside/pipeline?sort=value&q=boil'));
   });
 
+  it('is limited by a link to the deals that have not changed for 30 days', async () => {
+    const api = dealsApi(boiler());
+    const { user } = showDeals('pipeline?only=stale');
+    const chip = await screen.findByRole('button', { name: 'Unchanged for 30 days' });
+    expect(chip).toHaveAttribute('aria-pressed', 'true');
+    expect(api.callsOf('get', LIST).every(({ query }) => query.only === 'stale')).toBe(true);
+    expect(api.callsOf('get', TOTALS).at(-1)?.query).toEqual({ only: 'stale' });
+    await user.click(chip);
+    await waitFor(() => expect(addressOf()).toBe('/nerka/brightside/pipeline'));
+  });
+
   it('offers to clear the filters of a shared link when nothing matches', async () => {
     dealsApi();
     const { user } = showDeals('pipeline?q=nothing');

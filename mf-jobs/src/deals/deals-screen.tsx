@@ -79,7 +79,7 @@ function Content({ filters, onFilters, createButton }: ContentProps) {
       noMatch={
         isNarrowed && {
           title: 'No deals match',
-          onClear: () => onFilters({ q: '', customerId: undefined }),
+          onClear: () => onFilters({ q: '', customerId: undefined, only: undefined }),
         }
       }
     />

@@ -21,24 +21,24 @@ const PAGE_SIZE = 20;
 export const deletionOf = (id: number) => ['delete-deal', id];
 
 /** One column of the board; closed stages start with the deal closed last. */
-export function dealsQuery(companyId: number, { q, customerId, sort }: DealFilters, stage: Stage) {
+export function dealsQuery(companyId: number, { q, customerId, only, sort }: DealFilters, stage: Stage) {
   const order = isClosed(stage) && sort === 'newest' ? 'closed' : sort;
   return infiniteQueryOptions({
-    queryKey: [LIST, { companyId, q, customerId, sort, stage }],
+    queryKey: [LIST, { companyId, q, customerId, only, sort, stage }],
     queryFn: ({ pageParam, signal }) =>
       requestPage(LIST, {
         params: { companyId },
-        query: { q, customerId, stage, sort: order, limit: PAGE_SIZE, cursor: pageParam },
+        query: { q, customerId, only, stage, sort: order, limit: PAGE_SIZE, cursor: pageParam },
         signal,
       }),
     ...pageByPage,
   });
 }
 
-export function dealTotalsQuery(companyId: number, { q, customerId }: DealFilters) {
+export function dealTotalsQuery(companyId: number, { q, customerId, only }: DealFilters) {
   return queryOptions({
-    queryKey: [TOTALS, { companyId, q, customerId }],
-    queryFn: ({ signal }) => request('get', TOTALS, { params: { companyId }, query: { q, customerId }, signal }),
+    queryKey: [TOTALS, { companyId, q, customerId, only }],
+    queryFn: ({ signal }) => request('get', TOTALS, { params: { companyId }, query: { q, customerId, only }, signal }),
     placeholderData: keepPreviousData,
   });
 }

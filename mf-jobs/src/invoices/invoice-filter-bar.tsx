@@ -2,6 +2,7 @@ import { useCompany } from '@nerka/mf-shared/contract';
 import {
   ChoiceSelect,
   FilterBar,
+  OnlyChips,
   StatusChips,
   StatusSelect,
   LayoutSwitch,
@@ -15,7 +16,7 @@ import { SearchField } from '@nerka/mf-shared/ui/search-field';
 import { customerQuery } from '../customer-picker/customers.api';
 import { statusOptions } from '../job/job';
 import { activeStatuses, type InvoiceFilters } from './invoice-filters';
-import { customerName, sortOptions } from './invoice-labels';
+import { customerName, selectionsOf, sortOptions } from './invoice-labels';
 import { statusCountsQuery } from './invoices.api';
 import styles from './invoice-filter-bar.module.css';
 
@@ -29,18 +30,24 @@ interface InvoiceFilterBarProps {
 
 /** Search, status with counts, sort, the assignee of jobs, and the customers that a link filters by. */
 export function InvoiceFilterBar({ noun, filters, view, onChange }: InvoiceFilterBarProps) {
-  const { q, status, customerId, sort } = filters;
-  const counts = useQuery(statusCountsQuery(useCompany().id, filters)).data?.status;
+  const { q, status, only, customerId, sort } = filters;
+  const counts = useQuery(statusCountsQuery(useCompany().id, filters)).data;
   return (
     <FilterBar
       chips={
-        <div className={styles.chips}>
+        <>
           <StatusChips
             options={statusOptions}
             values={status}
             active={activeStatuses}
             onChange={(chosen) => onChange({ status: chosen })}
-            counts={counts}
+            counts={counts?.status}
+          />
+          <OnlyChips
+            options={selectionsOf[noun]}
+            values={only}
+            onChange={(chosen) => onChange({ only: chosen })}
+            counts={counts?.only}
           />
           {customerId.map((id) => (
             <CustomerChip
@@ -49,7 +56,7 @@ export function InvoiceFilterBar({ noun, filters, view, onChange }: InvoiceFilte
               onRemove={() => onChange({ customerId: customerId.filter((other) => other !== id) })}
             />
           ))}
-        </div>
+        </>
       }
     >
       <SearchField label={`Search ${noun}`} value={q} onSearch={(term) => onChange({ q: term })} />

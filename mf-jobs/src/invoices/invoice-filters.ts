@@ -1,6 +1,6 @@
 import { anyRecord, anyWord, type FilterValues, listFilters, searchTerm, sortedBy } from '@nerka/mf-shared/lists';
 import { type Job, statusOptions } from '../job/job';
-import { sortOptions } from './invoice-labels';
+import { selectionOptions, sortOptions } from './invoice-labels';
 
 /** The default view: what is not paid. */
 export const activeStatuses: readonly Job['status'][] = ['draft', 'sent', 'overdue'];
@@ -13,6 +13,7 @@ export const invoiceFilters = listFilters({
   status: anyWord(statusOptions, activeStatuses),
   customerId: anyRecord,
   assignedToId: anyRecord,
+  only: anyWord(selectionOptions),
   sort: sortedBy(sortOptions, 'newest'),
 });
 

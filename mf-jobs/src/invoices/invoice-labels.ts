@@ -6,6 +6,16 @@ export type InvoiceItem = Schemas['InvoiceItemResponse'];
 export type Payment = Schemas['PaymentResponse'];
 export type Customer = Schemas['CustomerResponse'];
 
+/** What the lists can be limited to besides their statuses. */
+export const selectionsOf = {
+  invoices: [{ value: 'not_emailed', label: 'Not emailed' }],
+  jobs: [
+    { value: 'today', label: 'Today' },
+    { value: 'today_unassigned', label: 'Today, unassigned' },
+  ],
+} as const;
+export const selectionOptions = [...selectionsOf.invoices, ...selectionsOf.jobs];
+
 export const sortOptions = [
   { value: 'newest', label: 'Newest First' },
   { value: 'oldest', label: 'Oldest First' },

@@ -38,7 +38,7 @@ export function invoicesQuery(companyId: number, filters: InvoiceFilters, view?:
 /** How many invoices have each status under the other filters; an overdue one is not counted as sent. */
 export function statusCountsQuery(companyId: number, filters: InvoiceFilters) {
   const { status: _status, sort: _sort, ...others } = invoiceFilters.query(filters);
-  const query = { ...others, of: ['status'] as const };
+  const query = { ...others, of: ['status', 'only'] as const };
   return queryOptions({
     queryKey: [COUNTS, { companyId, ...query }],
     queryFn: ({ signal }) => request('get', COUNTS, { params: { companyId }, query, signal }),

@@ -45,6 +45,41 @@ describe('the dashboard of property management', () => {
     );
   });
 
+  it('begins with what needs attention, each a link to the list that has it', async () => {
+    dashboardApi().on('get', addresses.attention, [
+      { kind: 'turn-late', count: 3, amount: null },
+      { kind: 'work-order-urgent', count: 1, amount: null },
+      { kind: 'turn-due-soon', count: 0, amount: null },
+      { kind: 'lease-unit-not-ready', count: 2, amount: null },
+      { kind: 'invoice-overdue', count: 1_001, amount: null },
+    ]);
+    renderScreen(<DashboardScreen />, { company: aCompany({ features: [...aCompany().features, 'invoices'] }) });
+    await screen.findByRole('link', { name: '3 late turns' });
+    const links = card('Needs attention').getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['1 urgent work order', '/nerka/strata/work-orders?priority=urgent'],
+      ['3 late turns', '/nerka/strata/turns?only=late'],
+      ['2 move-ins soon, units not ready', '/nerka/strata/leases?state=unit_not_ready'],
+      ['1,000+ overdue invoices', '/nerka/strata/invoices?status=overdue'],
+    ]);
+  });
+
+  it('says in one sentence that all is clear', async () => {
+    dashboardApi().on('get', addresses.attention, [{ kind: 'turn-late', count: 0, amount: null }]);
+    renderScreen(<DashboardScreen />);
+    expect(await screen.findByText('All clear: nothing needs attention now.')).toBeInTheDocument();
+  });
+
+  it('shows why what needs attention is missing, beside the numbers', async () => {
+    const api = dashboardApi().on('get', addresses.attention, refuse(503, 'The database is away.'));
+    const { user } = renderScreen(<DashboardScreen />);
+    expect(await screen.findByText('The database is away.')).toBeInTheDocument();
+    expect(await screen.findByText('482')).toBeInTheDocument();
+    api.on('get', addresses.attention, []);
+    await user.click(card('Needs attention').getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText(/^All clear/)).toBeInTheDocument();
+  });
+
   it('shows what is coming, and leads to the reports that there are', () => {
     showTo(allPermissions);
     for (const name of ['Rental Leads', ...inventory, ...budgets]) {
@@ -66,7 +101,7 @@ describe('the dashboard of property management', () => {
       'a manager',
       allPermissions,
       [
-        ...['Active Leases', 'Work Orders', 'Occupancy', 'Active Turns'],
+        ...['Needs attention', 'Active Leases', 'Work Orders', 'Occupancy', 'Active Turns'],
         ...['Assigned to you', 'Late turns', 'Leases ending within 60 days'],
         ...['Rental Leads', ...inventory, ...budgets],
       ],
@@ -75,14 +110,14 @@ describe('the dashboard of property management', () => {
       'leasing',
       without('dashboard.inventory', 'dashboard.budgets'),
       [
-        ...['Active Leases', 'Work Orders', 'Occupancy', 'Active Turns'],
+        ...['Needs attention', 'Active Leases', 'Work Orders', 'Occupancy', 'Active Turns'],
         ...['Assigned to you', 'Late turns', 'Leases ending within 60 days', 'Rental Leads'],
       ],
     ],
     [
       'maintenance',
       without('dashboard.leases', 'dashboard.budgets'),
-      ['Work Orders', 'Active Turns', 'Assigned to you', 'Late turns', ...inventory],
+      ['Needs attention', 'Work Orders', 'Active Turns', 'Assigned to you', 'Late turns', ...inventory],
     ],
   ])('shows %s their cards', (_, permissions, expected) => {
     showTo(permissions);

@@ -6,6 +6,7 @@ import { AssignedWork } from './assigned-work';
 import { EndingLeases } from './ending-leases';
 import { LateTurns } from './late-turns';
 import { OccupancyCard } from './occupancy-card';
+import { TodaysAttention } from './todays-attention';
 import { TurnsCard } from './turns-card';
 
 export function DashboardScreen() {
@@ -13,6 +14,7 @@ export function DashboardScreen() {
     <Dashboard>
       {(summary) => (
         <>
+          <TodaysAttention />
           <CountCards summary={summary} />
           <Today />
           <ComingSoon />
@@ -26,12 +28,20 @@ export function DashboardScreen() {
 
 function CountCards({ summary }: { summary: Summary }) {
   const uses = useFeatures();
+  const { basePath } = useCompany();
   const canSeeLeases = useCan('dashboard.leases');
   const canSeeWork = useCan('dashboard.workOrders');
   const { customers, workOrders, units, turns } = summary;
   return (
     <SummaryCards>
-      {canSeeLeases && <SummaryCard icon="leases" title="Active Leases" value={customers} />}
+      {canSeeLeases && (
+        <SummaryCard
+          icon="leases"
+          title="Active Leases"
+          value={customers}
+          {...(uses('leases', 'customers') && { to: `${basePath}/leases` })}
+        />
+      )}
       {canSeeWork && <WorkOrdersCard counts={workOrders} />}
       {canSeeLeases && uses('units') && <OccupancyCard counts={units} />}
       {canSeeWork && uses('turns') && <TurnsCard counts={turns} />}

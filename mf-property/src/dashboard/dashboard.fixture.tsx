@@ -10,6 +10,7 @@ export const summary = aSummary({
 const root = '/api/companies/{companyId}';
 export const addresses = {
   summary: `${root}/summary`,
+  attention: `${root}/summary/attention`,
   workOrders: `${root}/work-orders`,
   leases: `${root}/leases`,
   turns: `${root}/turns`,
@@ -19,6 +20,7 @@ export const addresses = {
 export function dashboardApi(): FakeApi {
   return fakeApi()
     .on('get', addresses.summary, summary)
+    .on('get', addresses.attention, [])
     .on('get', addresses.workOrders, [])
     .on('get', addresses.leases, page([], 0) as never)
     .on('get', addresses.turns, page([], 0));

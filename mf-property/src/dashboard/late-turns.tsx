@@ -12,7 +12,7 @@ export function LateTurns() {
   return (
     <TodayCard
       title="Late turns"
-      to={`${paths.turns(company)}?sort=late`}
+      to={`${paths.turns(company)}?only=late&sort=late`}
       lines={turns.data?.items.map((turn) => ({
         id: turn.id,
         to: paths.turn(company, turn.id),

@@ -68,7 +68,7 @@ describe('what waits today', () => {
     expect(await screen.findByRole('link', { name: /TURN-0004/ })).toHaveAttribute('href', '/nerka/strata/turns/4');
     expect(card('Late turns').getByRole('link', { name: 'Late turns' })).toHaveAttribute(
       'href',
-      '/nerka/strata/turns?sort=late',
+      '/nerka/strata/turns?only=late&sort=late',
     );
     expect(lines('Late turns')).toEqual(['Unit C-3 - TURN-0004Target Nov 18, 202661% done']);
     expect(api.callsOf('get', addresses.turns)[0]?.query).toMatchObject({ only: 'late' });

@@ -45,6 +45,14 @@ describe('the Leases tab', () => {
     await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/leases\?q=r101&state=ending_60$/));
   });
 
+  it('shows who moves in soon while the unit is not ready', async () => {
+    const api = residentsApi();
+    showResidents('leases?state=unit_not_ready');
+    expect(await screen.findByText('Every unit is ready for who moves in within 14 days')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Unit not ready' })).toHaveAttribute('aria-pressed', 'true');
+    expect(api.callsOf('get', LEASES).at(-1)?.query).toMatchObject({ state: 'unit_not_ready' });
+  });
+
   it('shows a message when nothing ends, and when it could not be loaded', async () => {
     const api = residentsApi();
     const { user } = showResidents('leases?state=ending_30');

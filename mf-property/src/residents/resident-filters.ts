@@ -12,6 +12,7 @@ export const leaseStates = [
   { value: 'ending_60', label: 'In 60 days' },
   { value: 'ending_90', label: 'In 90 days' },
   { value: 'upcoming', label: 'Moving in' },
+  { value: 'unit_not_ready', label: 'Unit not ready' },
   { value: 'past', label: 'Past' },
 ] as const;
 
@@ -48,6 +49,7 @@ export const noLeases: Record<LeaseFilters['state'], string> = {
   ending_60: 'No lease ends within 60 days',
   ending_90: 'No lease ends within 90 days',
   upcoming: 'Nobody is about to move in',
+  unit_not_ready: 'Every unit is ready for who moves in within 14 days',
   past: 'No past leases',
 };
 

@@ -1,6 +1,7 @@
 import {
   ChoiceSelect,
   FilterBar,
+  OnlyChips,
   StatusChips,
   StatusSelect,
   LayoutSwitch,
@@ -11,7 +12,7 @@ import { useStaffOptions } from '@nerka/mf-shared/readers';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { SearchField } from '@nerka/mf-shared/ui/search-field';
 import { activeStatuses, type TurnFilters } from './turn-filters';
-import { assigneeName, sortOptions, statusOptions } from './turn-labels';
+import { assigneeName, selectionOptions, sortOptions, statusOptions } from './turn-labels';
 import { statusCountsQuery } from './turns.api';
 
 interface TurnFilterBarProps {
@@ -23,17 +24,25 @@ interface TurnFilterBarProps {
 
 export function TurnFilterBar({ companyId, filters, view, onChange }: TurnFilterBarProps) {
   const staff = useStaffOptions(companyId, assigneeName).map(({ value, label }) => ({ value: Number(value), label }));
-  const counts = useQuery(statusCountsQuery(companyId, filters)).data?.status;
+  const counts = useQuery(statusCountsQuery(companyId, filters)).data;
   return (
     <FilterBar
       chips={
-        <StatusChips
-          options={statusOptions}
-          values={filters.status}
-          active={activeStatuses}
-          onChange={(status) => onChange({ status })}
-          counts={counts}
-        />
+        <>
+          <StatusChips
+            options={statusOptions}
+            values={filters.status}
+            active={activeStatuses}
+            onChange={(status) => onChange({ status })}
+            counts={counts?.status}
+          />
+          <OnlyChips
+            options={selectionOptions}
+            values={filters.only}
+            onChange={(only) => onChange({ only })}
+            counts={counts?.only}
+          />
+        </>
       }
     >
       <SearchField label="Search turns" value={filters.q} onSearch={(q) => onChange({ q })} />

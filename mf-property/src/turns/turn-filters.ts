@@ -1,5 +1,5 @@
 import { anyRecord, anyWord, type FilterValues, listFilters, searchTerm, sortedBy } from '@nerka/mf-shared/lists';
-import { sortOptions, statusOptions, type Turn } from './turn-labels';
+import { selectionOptions, sortOptions, statusOptions, type Turn } from './turn-labels';
 
 /** The default view: turns that are not completed. */
 export const activeStatuses: readonly Turn['status'][] = ['not_started', 'in_progress'];
@@ -11,6 +11,7 @@ export const turnFilters = listFilters({
   q: searchTerm,
   status: anyWord(statusOptions, activeStatuses),
   assignedToId: anyRecord,
+  only: anyWord(selectionOptions),
   sort: sortedBy(sortOptions, 'newest'),
 });
 

@@ -31,6 +31,11 @@ export const roomOptions = options<TurnTask['room']>({
   living_room: 'Living room',
   bedroom: 'Bedroom',
 });
+/** What a list can be limited to besides its statuses. */
+export const selectionOptions = [
+  { value: 'late', label: 'Late' },
+  { value: 'due_soon', label: 'Due within 7 days' },
+] as const;
 export const sortOptions = [
   { value: 'newest', label: 'Newest First' },
   { value: 'target', label: 'Target Date' },

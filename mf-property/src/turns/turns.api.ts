@@ -41,7 +41,7 @@ export function turnsQuery(companyId: number, filters: TurnFilters, view?: ListV
 /** How many turns have each status under the other filters. */
 export function statusCountsQuery(companyId: number, filters: TurnFilters) {
   const { status: _status, sort: _sort, ...others } = turnFilters.query(filters);
-  const query = { ...others, of: ['status'] as const };
+  const query = { ...others, of: ['status', 'only'] as const };
   return queryOptions({
     queryKey: [COUNTS, { companyId, ...query }],
     queryFn: ({ signal }) => request('get', COUNTS, { params: { companyId }, query, signal }),

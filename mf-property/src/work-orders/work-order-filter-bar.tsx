@@ -1,6 +1,7 @@
 import {
   ChoiceSelect,
   FilterBar,
+  OnlyChips,
   StatusChips,
   StatusSelect,
   LayoutSwitch,
@@ -15,7 +16,7 @@ import { usePhoneWidth } from '@nerka/mf-shared/ui/phone-width';
 import { SearchField } from '@nerka/mf-shared/ui/search-field';
 import { useState } from 'react';
 import { activeStatuses, type WorkOrderFilters } from './work-order-filters';
-import { categoryOptions, priorityOptions, sortOptions, statusOptions } from './work-order-labels';
+import { categoryOptions, priorityOptions, selectionOptions, sortOptions, statusOptions } from './work-order-labels';
 import { statusCountsQuery } from './work-orders.api';
 
 interface WorkOrderFilterBarProps {
@@ -28,17 +29,25 @@ interface WorkOrderFilterBarProps {
 export function WorkOrderFilterBar({ companyId, filters, view, onChange }: WorkOrderFilterBarProps) {
   const isPhone = usePhoneWidth();
   const [isOpen, setIsOpen] = useState(false);
-  const counts = useQuery(statusCountsQuery(companyId, filters)).data?.status;
+  const counts = useQuery(statusCountsQuery(companyId, filters)).data;
   return (
     <FilterBar
       chips={
-        <StatusChips
-          options={statusOptions}
-          values={filters.status}
-          active={activeStatuses}
-          onChange={(status) => onChange({ status })}
-          counts={counts}
-        />
+        <>
+          <StatusChips
+            options={statusOptions}
+            values={filters.status}
+            active={activeStatuses}
+            onChange={(status) => onChange({ status })}
+            counts={counts?.status}
+          />
+          <OnlyChips
+            options={selectionOptions}
+            values={filters.only}
+            onChange={(only) => onChange({ only })}
+            counts={counts?.only}
+          />
+        </>
       }
     >
       <SearchField label="Search work orders" value={filters.q} onSearch={(q) => onChange({ q })} />

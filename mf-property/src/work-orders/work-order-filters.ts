@@ -7,7 +7,14 @@ import {
   searchTerm,
   sortedBy,
 } from '@nerka/mf-shared/lists';
-import { categoryOptions, priorityOptions, sortOptions, statusOptions, type WorkOrder } from './work-order-labels';
+import {
+  categoryOptions,
+  priorityOptions,
+  selectionOptions,
+  sortOptions,
+  statusOptions,
+  type WorkOrder,
+} from './work-order-labels';
 
 /** The default view: orders that are not finished. */
 export const activeStatuses: readonly WorkOrder['status'][] = ['open', 'in_progress'];
@@ -22,6 +29,7 @@ export const workOrderFilters = listFilters({
   category: anyWord(categoryOptions),
   assignedToId: anyRecord,
   building: anyName,
+  only: anyWord(selectionOptions),
   sort: sortedBy(sortOptions, 'newest'),
 });
 

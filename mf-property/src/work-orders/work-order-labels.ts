@@ -38,6 +38,11 @@ export const categoryLabels: Record<WorkOrder['category'], string> = {
 export const statusOptions = options(statusLabels);
 export const priorityOptions = options(priorityLabels);
 export const categoryOptions = options(categoryLabels);
+/** What a list can be limited to besides its statuses. */
+export const selectionOptions = [
+  { value: 'unassigned', label: 'Unassigned' },
+  { value: 'on_job', label: 'On the job now' },
+] as const;
 export const sortOptions = [
   { value: 'newest', label: 'Newest First' },
   { value: 'oldest', label: 'Oldest First' },

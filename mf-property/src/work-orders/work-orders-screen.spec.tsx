@@ -86,12 +86,32 @@ describe('the list', () => {
     await screen.findByText('No work orders yet');
   });
 
+  it('is limited by a link to what needs attention, until its chip is released', async () => {
+    const api = workOrdersApi(buildWorkOrder());
+    const { user } = showWorkOrders('work-orders?only=unassigned');
+    const chips = within(await screen.findByRole('group', { name: 'Only' }));
+    expect(lastQuery(api)).toMatchObject({ status: 'open,in_progress', only: 'unassigned' });
+    const chip = chips.getByRole('button', { name: /^Unassigned/ });
+    expect(chip).toHaveAttribute('aria-pressed', 'true');
+    await user.click(chips.getByRole('button', { name: /^On the job now/ }));
+    await waitFor(() => expect(lastQuery(api)).toMatchObject({ only: 'unassigned,on_job' }));
+    await user.click(chip);
+    await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/work-orders\?only=on_job$/));
+  });
+
+  it('shows its cards before it is known how the user wants to see them', async () => {
+    const api = workOrdersApi(buildWorkOrder({ title: 'Sink drips' }));
+    api.on('get', '/api/companies/{companyId}/list-settings', () => new Promise(() => undefined));
+    showWorkOrders();
+    await cardOf('Sink drips');
+  });
+
   it('shows the counts on the status chips', async () => {
     const api = workOrdersApi(buildWorkOrder({ status: 'in_progress' }));
     showWorkOrders('work-orders?q=sink&priority=high,urgent&status=completed');
     expect(await screen.findByRole('button', { name: 'In Progress 1' })).toBeInTheDocument();
     expect(api.callsOf('get', `${LIST}/counts`)[0]?.query).toEqual({
-      ...{ q: 'sink', priority: 'high,urgent', of: 'status' },
+      ...{ q: 'sink', priority: 'high,urgent', of: 'status,only' },
     });
   });
 

@@ -56,7 +56,7 @@ export function workOrdersQuery(companyId: number, filters: WorkOrderFilters, vi
 /** How many orders have each status under the other filters. */
 export function statusCountsQuery(companyId: number, filters: WorkOrderFilters) {
   const { status: _status, sort: _sort, ...others } = workOrderFilters.query(filters);
-  const query = { ...others, of: ['status'] as const };
+  const query = { ...others, of: ['status', 'only'] as const };
   return queryOptions({
     queryKey: [COUNTS, { companyId, ...query }],
     queryFn: ({ signal }) => request('get', COUNTS, { params: { companyId }, query, signal }),

@@ -6,7 +6,7 @@ export function FilterBar({ chips, children }: { chips?: ReactNode; children: Re
   return (
     <div className={styles.bar}>
       <div className={styles.row}>{children}</div>
-      {chips}
+      {chips && <div className={styles.chips}>{chips}</div>}
     </div>
   );
 }

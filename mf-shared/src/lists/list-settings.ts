@@ -13,10 +13,8 @@ type Wanted = Omit<Schemas['SaveListSettingBody'], 'list'>;
 /** The lists whose settings the server keeps for each person. */
 export type ListName = Setting['list'];
 
-/** How the user wants to see a list. */
+/** How the user wants to see a list: as cards until that is known. */
 export interface ListView extends Omit<Setting, 'list'> {
-  /** The settings are not known yet. */
-  isPending: boolean;
   /** false: a phone, which shows cards. */
   hasTable: boolean;
   /** Of the cards. */
@@ -45,7 +43,7 @@ export function useListView(list: ListName): ListView {
   const selectMode = useSelectMode();
   const client = useQueryClient();
   const query = settingsQuery(companyId);
-  const { data, isPending } = useQuery(query);
+  const { data } = useQuery(query);
   const save = useMutation({
     mutationFn: (body: Wanted) => request('put', SETTINGS, { params: { companyId }, body: { list, ...body } }),
     onError: (error) => fail(errorMessage(error, 'How you see this list could not be kept.')),
@@ -57,7 +55,7 @@ export function useListView(list: ListName): ListView {
     client.setQueryData(query.queryKey, (all: Setting[] = []) => [...all.filter((one) => one.list !== list), shown]);
     save.mutate(wanted);
   };
-  return { ...known, layout: isPhone ? 'cards' : known.layout, isPending, hasTable: !isPhone, selectMode, change };
+  return { ...known, layout: isPhone ? 'cards' : known.layout, hasTable: !isPhone, selectMode, change };
 }
 
 const bodyOf = ({ columns, ...others }: Omit<Setting, 'list'>): Wanted => ({

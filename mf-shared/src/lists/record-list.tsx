@@ -74,7 +74,6 @@ export function RecordList<Item extends { id: number }>(props: RecordListProps<I
 function Rows<Item extends { id: number }>(props: RecordListProps<Item>) {
   const { query, skeleton, nouns, table } = props;
   const loading = <SkeletonList label={`Loading ${nouns[1]}...`} layout="cards" {...skeleton} />;
-  if (table?.view.isPending) return loading;
   const hasRows = query.data?.pages.some(({ items }) => items.length > 0) ?? false;
   if (table?.view.layout !== 'table' || !hasRows) return <Cards {...props} loading={loading} />;
   return (

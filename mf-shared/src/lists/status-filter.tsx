@@ -1,5 +1,6 @@
 import type { Schemas } from '@nerka/mf-shared/api';
 import { ChoiceChips } from '@nerka/mf-shared/ui/filter-chips';
+import { usePhoneWidth } from '@nerka/mf-shared/ui/phone-width';
 import { countedOptions } from './choice-counts';
 import { ChoiceSelect } from './choice-select';
 
@@ -24,6 +25,18 @@ export function StatusChips<Status extends string>(
       onChange={(chosen) => onChange(chosen.length > 0 ? chosen : active)}
     />
   );
+}
+
+/** A chip per selection of records that need attention; a phone has room for them only while one is chosen. */
+export function OnlyChips<Word extends string>(props: {
+  options: readonly { value: Word; label: string }[];
+  values: readonly Word[];
+  counts: readonly Schemas['ChoiceCountResponse'][] | undefined;
+  onChange: (values: readonly Word[]) => void;
+}) {
+  const { options, values, counts, onChange } = props;
+  if (usePhoneWidth() && values.length === 0) return null;
+  return <ChoiceChips label="Only" options={countedOptions(options, counts)} values={values} onChange={onChange} />;
 }
 
 /** One status, all, or the default view while it is shown. */

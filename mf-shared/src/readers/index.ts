@@ -7,4 +7,5 @@ export {
   type Person,
   type StaffMember,
 } from './staff';
+export { attentionQuery } from './attention';
 export { summaryQuery } from './summary';
