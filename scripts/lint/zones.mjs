@@ -94,7 +94,7 @@ function doorZones() {
     activity: ['activity', 'api', 'contract', 'query', 'router', 'ui', 'format'],
     bulk: ['bulk', 'api', 'contract', 'format', 'lists', 'query', 'readers', 'ui'],
     readers: ['readers', 'api', 'query', 'format'],
-    dashboards: ['dashboards', 'api', 'contract', 'query', 'readers', 'ui'],
+    dashboards: ['dashboards', 'api', 'contract', 'format', 'query', 'readers', 'router', 'ui'],
     lists: ['lists', 'api', 'contract', 'format', 'page-head', 'query', 'readers', 'router', 'ui'],
     'page-head': ['page-head', 'contract', 'router'],
     'record-page': ['record-page', 'api', 'contract', 'page-head', 'query', 'router', 'ui'],
