@@ -32,7 +32,7 @@ const found = async (page: Page, word: string): Promise<Order[]> =>
 
 const bar = (page: Page, nouns: string) => page.getByRole('region', { name: `Selected ${nouns}` });
 const option = (page: Page, menu: string, name: string | RegExp) =>
-  page.getByRole('group', { name: menu, exact: true }).getByRole('button', { name });
+  page.getByRole('group', { name: `Choices of ${menu}`, exact: true }).getByRole('button', { name });
 
 /** Clicks and counts. */
 function clicks() {
@@ -55,7 +55,7 @@ describe('ten work orders', () => {
     await page.getByText('Showing 10 of 10 work orders').waitFor();
     const { click, count } = clicks();
     await click(page.getByRole('button', { name: 'Select', exact: true }));
-    await click(page.getByRole('button', { name: 'Select these 10' }));
+    await click(page.getByRole('button', { name: 'Select all 10 that match' }));
     await click(bar(page, 'work orders').getByRole('button', { name: 'Assign' }));
     await click(option(page, 'Assign', /Marcus|Ray|Boyd|Lopez/).first());
     await page.getByText('10 work orders assigned').waitFor();
@@ -138,7 +138,7 @@ describe('the other lists', () => {
     await page.goto(`/nerka/brightside/invoices?customerId=${customer.id}`);
     await page.getByText('Showing 3 of 3 invoices').waitFor();
     await page.getByRole('button', { name: 'Select', exact: true }).click();
-    await page.getByRole('button', { name: 'Select these 3' }).click();
+    await page.getByRole('button', { name: 'Select all 3 that match' }).click();
     expect((await examine(page)).findings).toEqual([]);
     await bar(page, 'invoices').getByRole('button', { name: 'Status' }).click();
     await option(page, 'Status', 'Sent').click();
@@ -150,7 +150,7 @@ describe('the other lists', () => {
 
     await page.goto(`/nerka/brightside/jobs?customerId=${customer.id}`);
     await page.getByRole('button', { name: 'Select', exact: true }).click();
-    await page.getByRole('button', { name: 'Select these 3' }).click();
+    await page.getByRole('button', { name: 'Select all 3 that match' }).click();
     await bar(page, 'jobs').getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByText('3 jobs deleted').waitFor();
@@ -173,7 +173,7 @@ describe('the other lists', () => {
     await page.goto(`/nerka/strata/units?building=${encodeURIComponent(building)}`);
     await page.getByText('Showing 2 of 2 units').waitFor();
     await page.getByRole('button', { name: 'Select', exact: true }).click();
-    await page.getByRole('button', { name: 'Select these 2' }).click();
+    await page.getByRole('button', { name: 'Select all 2 that match' }).click();
     await bar(page, 'units').getByRole('button', { name: 'Building' }).click();
     await page.getByRole('textbox', { name: 'Another building' }).fill(`${building} II`);
     await page.keyboard.press('Enter');

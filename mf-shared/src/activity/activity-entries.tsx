@@ -3,8 +3,9 @@ import { Link } from '@nerka/mf-shared/router';
 import { RelativeTime } from '@nerka/mf-shared/ui/relative-time';
 import type { ReactNode } from 'react';
 import type { ActivityEntry } from './activity.api';
-import { changesOf, describeEntry, type ChangeText } from './activity-text';
+import { changesOf, describeEntry, isOfManyRecords, type ChangeText } from './activity-text';
 import styles from './activity-entries.module.css';
+import { OperationRecords } from './operation-records';
 
 /** How the entries of a list are read. */
 export interface EntryContext<Entry extends ActivityEntry = ActivityEntry> {
@@ -36,7 +37,7 @@ function Line<Entry extends ActivityEntry>(props: EntryContext<Entry> & { entry:
   const { entry, labelsOf, timeZone, isOwn, linkOf, noteOf } = props;
   const labels = labelsOf(entry);
   const { before, record, after } = describeEntry(entry, labels, isOwn?.(entry) ?? false);
-  const to = record === undefined ? undefined : linkOf?.(entry);
+  const to = record === undefined || isOfManyRecords(entry) ? undefined : linkOf?.(entry);
   const changes = changesOf(entry, labels, timeZone);
   return (
     <li className={styles.entry}>
@@ -46,6 +47,7 @@ function Line<Entry extends ActivityEntry>(props: EntryContext<Entry> & { entry:
         {after}
       </p>
       {changes.length > 0 && <Changes changes={changes} />}
+      <OperationRecords entry={entry} linkOf={linkOf} />
       <p className={styles.when}>
         {noteOf?.(entry)}
         <RelativeTime at={entry.createdAt} {...(timeZone !== undefined && { timeZone })} />

@@ -1,8 +1,8 @@
 import type { ActivityField, ActivityLabels } from '@nerka/mf-shared/contract';
-import { formatDate, formatDateTime, formatDollars, formatDuration } from '@nerka/mf-shared/format';
+import { formatCount, formatDate, formatDateTime, formatDollars, formatDuration } from '@nerka/mf-shared/format';
 import type { ActivityEntry } from './activity.api';
 
-type Entry = Pick<ActivityEntry, 'action' | 'noun' | 'subject' | 'record' | 'changes'>;
+type Entry = Pick<ActivityEntry, 'action' | 'noun' | 'subject' | 'record' | 'changes' | 'operation'>;
 
 /** The words around the record's name; without `record` the sentence does not name it. */
 export interface EntryText {
@@ -24,11 +24,12 @@ const common: Record<string, string> = {
   updated: 'changed {record}',
   deleted: 'deleted {record}',
   assigned: 'assigned {record}',
+  restored: 'restored {record}',
 };
 
 /** What somebody did: 'started WO-1800', on the page of WO-1800 'started the work order'. */
 export function describeEntry(entry: Entry, labels: ActivityLabels, isOwnPage: boolean): EntryText {
-  const name = isOwnPage ? `the ${labels.name}` : nameOf(entry, labels);
+  const name = isOwnPage ? `the ${labels.name}` : (countedOf(entry, labels) ?? nameOf(entry, labels));
   const template = templateOf(entry, labels).replace(/\[(.*?)\]/g, isOwnPage ? '' : '$1');
   const text = template.replace(/\{(?!record\})(\w+)\}/g, (_, field: string) => valueIn(entry, field, labels));
   const [before = '', after] = text.split('{record}');
@@ -38,12 +39,23 @@ export function describeEntry(entry: Entry, labels: ActivityLabels, isOwnPage: b
 /** The fields that the sentence has not named already. */
 export function changesOf(entry: Entry, labels: ActivityLabels, timeZone: string | undefined): ChangeText[] {
   const template = templateOf(entry, labels);
+  const isOfMany = isOfManyRecords(entry);
   return entry.changes.flatMap(({ field, before, after }) => {
+    // What many records had before differs.
+    if (isOfMany && after === null) return [];
     const declared = labels.fields?.[field];
     if (!declared || template.includes(`{${field}}`)) return [];
     const text = (value: string | null) => (value === null ? undefined : valueText(value, declared, timeZone));
-    return [{ label: declared.label, before: text(before), after: text(after) }];
+    return [{ label: declared.label, before: isOfMany ? undefined : text(before), after: text(after) }];
   });
+}
+
+/** Whether the entry stands for several records that were changed at once. */
+export const isOfManyRecords = ({ operation }: Pick<Entry, 'operation'>): boolean => (operation?.records ?? 1) > 1;
+
+/** '10 work orders'. */
+function countedOf(entry: Entry, { name }: ActivityLabels): string | undefined {
+  return isOfManyRecords(entry) ? `${formatCount(entry.operation!.records)} ${name}s` : undefined;
 }
 
 function templateOf({ action, noun, record }: Entry, { actions = {} }: ActivityLabels): string {

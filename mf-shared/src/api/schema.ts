@@ -3030,6 +3030,11 @@ export interface components {
       /** @description Whether it exists and the reader may read it. */
       isOpen: boolean;
     };
+    ActivityOperationResponse: {
+      id: number;
+      /** @description How many of them it changed; the entry names one. */
+      records: number;
+    };
     ActivityChangeResponse: {
       /** @description By its name in the API. */
       field: string;
@@ -3044,6 +3049,8 @@ export interface components {
       isProvider: boolean;
       /** @description The record, for a part such as a subtask the one that it belongs to; null if the entry is of no single record. */
       record: components['schemas']['ActivityRecordResponse'] | null;
+      /** @description In the activity of the company the entry stands for all records of the operation. */
+      operation?: components['schemas']['ActivityOperationResponse'];
       /** @description Changed fields; of any action but `updated` also those that say what it is about. */
       changes: components['schemas']['ActivityChangeResponse'][];
       id: number;
@@ -3082,6 +3089,8 @@ export interface components {
       isProvider: boolean;
       /** @description The record, for a part such as a subtask the one that it belongs to; null if the entry is of no single record. */
       record: components['schemas']['ActivityRecordResponse'] | null;
+      /** @description In the activity of the company the entry stands for all records of the operation. */
+      operation?: components['schemas']['ActivityOperationResponse'];
       /** @description Changed fields; of any action but `updated` also those that say what it is about. */
       changes: components['schemas']['ActivityChangeResponse'][];
       id: number;
@@ -6645,6 +6654,8 @@ export interface operations {
         recordId?: number;
         /** @description Only what this user did. */
         actorId?: number;
+        /** @description Without `recordId`: what a change of many records did to each, which otherwise is one entry. */
+        operationId?: number;
         /** @description Only what was done on this day in the company's time zone. */
         day?: string | null;
       };

@@ -87,7 +87,7 @@ const startSelecting = (user: User) => user.click(screen.getByRole('button', { n
 const box = (title: string) => screen.getByRole('checkbox', { name: `Select ${title}` });
 const bar = () => screen.getByRole('region', { name: 'Selected work orders' });
 const option = (menu: string, name: string) =>
-  within(within(bar()).getByRole('group', { name: menu })).findByRole('button', { name });
+  within(within(bar()).getByRole('group', { name: `Choices of ${menu}` })).findByRole('button', { name });
 const choose = async (user: User, menu: string, name: string) => user.click(await option(menu, name));
 
 it('assigns what is selected in one call, and puts it back with one Undo', async () => {

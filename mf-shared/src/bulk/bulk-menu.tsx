@@ -39,7 +39,7 @@ export function BulkMenu({ label, icon, children }: BulkMenuProps) {
         <Icon name={icon} />
         {label}
       </button>
-      <div ref={popover} id={id} popover="auto" role="group" aria-label={label} className={styles.menu}>
+      <div ref={popover} id={id} popover="auto" role="group" aria-label={`Choices of ${label}`} className={styles.menu}>
         {children}
       </div>
     </>

@@ -96,6 +96,23 @@ it('speaks in plain words of records whose front end does not load, and in its o
   expect(lines).toEqual(['Terrence Boyd watered Rose bed', 'Terrence Boyd reset the password of Ray']);
 });
 
+it('shows a change of many records as one entry, and names them when asked', async () => {
+  const api = fakeApi().on('get', ACTIVITY, [anEntry({ action: 'assigned', operation: { id: 3, records: 2 } })]);
+  const { user } = show({ api });
+  const line = await screen.findByRole('listitem');
+  expect(line.querySelector('p')).toHaveTextContent('Terrence Boyd assigned 2 work orders');
+  const other = { noun: 'work-order', id: 6, name: 'WO-1801', isOpen: true };
+  const undone = anEntry({ createdAt: '2026-11-20T16:00:00.000Z' });
+  api.on('get', ACTIVITY, [undone, anEntry(), anEntry({ record: other })]);
+  await user.click(within(line).getByText('Which'));
+  expect(await within(line).findByRole('link', { name: 'WO-1801' })).toHaveAttribute(
+    'href',
+    '/nerka/strata/work-orders/6',
+  );
+  expect(within(line).getAllByRole('link')).toHaveLength(2);
+  expect(api.callsOf('get', ACTIVITY).at(-1)?.query).toMatchObject({ operationId: '3' });
+});
+
 it('is filtered by person, kind of record and day, which the address keeps', async () => {
   const entry = anEntry();
   const { api, user } = show({ api: fakeApi().on('get', ACTIVITY, [entry]) });

@@ -15,6 +15,8 @@ export interface LoggedLine extends Pick<
   ownerId: number | null;
   before: Values | null;
   after: Values | null;
+  /** Absent: the line stands for itself. */
+  operation?: ActivityEntryResponse['operation'] | null;
 }
 
 export interface RecordKey {
@@ -48,7 +50,7 @@ export function toEntry(
   naming: Naming,
   isReadable: boolean,
 ): ActivityEntryResponse {
-  const { before, after, ownerId: _, ...rest } = line;
+  const { before, after, ownerId: _, operation, ...rest } = line;
   const changes = fieldsOf(line)
     .filter((field) => isShown(field, owner))
     .map((field) => ({
@@ -58,7 +60,8 @@ export function toEntry(
     }))
     // What stays the same says what an action is about: which task was ticked.
     .filter((change) => (line.action === 'updated' ? change.before !== change.after : (change.before ?? change.after)));
-  return { ...rest, companyName: null, record: toRecord(line, owner, naming, isReadable), changes };
+  const record = toRecord(line, owner, naming, isReadable);
+  return { ...rest, companyName: null, record, ...(operation && { operation }), changes };
 }
 
 function toRecord(

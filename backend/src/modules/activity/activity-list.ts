@@ -6,6 +6,11 @@ import type { ActivityQuery } from './activity.dto.js';
 const LOG = 'audit_log_read';
 const logColumns = 'id, company_id, actor_id, action, noun, record_id, parent_id, subject, before, after, created_at';
 
+/** Of the lines that an operation or its undo wrote at once, the last one stands for all. */
+const ofOperation = 'l.company_id = a.company_id and l.operation_id = a.operation_id and l.created_at = a.created_at';
+const operation = `case when a.operation_id is not null then json_build_object('id', a.operation_id, 'records', (
+  select count(distinct l.record_id) from ${LOG} l where ${ofOperation} and l.noun = a.noun)) end as operation`;
+
 /** For the service, which makes entries of the lines. */
 const columnsWith = (parts: readonly Part[]): string => `
   a.id, u.id as "actorId", a.actor_id is not null and u.id is null as "isProvider",
@@ -37,14 +42,16 @@ export function companyActivity(
   const values: unknown[] = [companyId];
   const bind = (value: unknown): string => `$${values.push(value)}`;
   const filters = ['a.company_id = $1', ...personAndDay(query, bind)];
-  if (noun) filters.push(`a.noun in (${[noun.name, ...partsOf(noun).map(({ name }) => name)].map(bind).join(', ')})`);
-  return {
-    ...listOfLines(`activity ${companyId}`, LOG, parts),
-    filters,
-    values,
-    // A filter may leave half of the log or ten of 100,000 lines.
-    hasCustomPlan: filters.length > 1,
-  };
+  const nouns = noun && [noun.name, ...partsOf(noun).map(({ name }) => name)].map(bind).join(', ');
+  if (nouns) filters.push(`a.noun in (${nouns})`);
+  const isOfOne = query.operationId !== undefined;
+  if (isOfOne) filters.push(`a.operation_id = ${bind(query.operationId)}`);
+  // A filter may leave half of the log or ten of 100,000 lines.
+  const hasCustomPlan = filters.length > 1;
+  if (!isOfOne) filters.push(isLastOfOperation(nouns));
+  const list = listOfLines(`activity ${companyId}`, LOG, parts);
+  const columns = isOfOne ? list.columns : `${list.columns}, ${operation}`;
+  return { ...list, columns, filters, values, hasCustomPlan };
 }
 
 /** The lines of a record and of its parts, each kind from its index, newest first. */
@@ -66,6 +73,10 @@ export function recordActivity(
     values,
   };
 }
+
+const isLastOfOperation = (nouns: string | undefined): string =>
+  `(a.operation_id is null or not exists (
+    select from ${LOG} l where ${ofOperation} and l.id > a.id${nouns ? ` and l.noun in (${nouns})` : ''}))`;
 
 const linesOfPart = ({ name, of }: Part): string =>
   of === 'parent'

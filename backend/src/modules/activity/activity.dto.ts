@@ -18,6 +18,10 @@ export class ActivityQuery extends PageQuery {
   @QueryReference()
   actorId?: number;
 
+  /** Without `recordId`: what a change of many records did to each, which otherwise is one entry. */
+  @QueryReference()
+  operationId?: number;
+
   /** Only what was done on this day in the company's time zone. */
   @OptionalDate()
   day?: string | null;
@@ -59,6 +63,13 @@ export class ActivityChangeResponse {
   after: string | null;
 }
 
+/** A change of many records at once, or its undo. */
+export class ActivityOperationResponse {
+  id: number;
+  /** How many of them it changed; the entry names one. */
+  records: number;
+}
+
 export class ActivityResponse {
   id: number;
   /** The company's name; null for a change of the project itself. */
@@ -82,6 +93,8 @@ export class ActivityEntryResponse extends ActivityResponse {
   isProvider: boolean;
   /** The record, for a part such as a subtask the one that it belongs to; null if the entry is of no single record. */
   record: ActivityRecordResponse | null;
+  /** In the activity of the company the entry stands for all records of the operation. */
+  operation?: ActivityOperationResponse;
   /** Changed fields; of any action but `updated` also those that say what it is about. */
   changes: ActivityChangeResponse[];
 }

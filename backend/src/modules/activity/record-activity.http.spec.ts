@@ -79,7 +79,7 @@ async function companyWithManager(
 
 const idOf = (response: { body: unknown }): number => (response.body as { id: number }).id;
 
-async function entriesOf(caller: Caller, companyId: number, query: string): Promise<ActivityEntryResponse[]> {
+async function entriesOf(caller: Caller, companyId: number, query = ''): Promise<ActivityEntryResponse[]> {
   return (await caller.get(pathIn(companyId, query))).body as ActivityEntryResponse[];
 }
 
@@ -213,6 +213,34 @@ describe('the activity of a company', () => {
     expect(inWords((await manager.get(next)).body as ActivityEntryResponse[])[0]).toContain(
       'created work-order WO-0001',
     );
+  });
+
+  it('has one entry for a change of many records, whose lines are found by its id', async () => {
+    const { company, manager } = await companyWithManager();
+    const inCompany = `/api/companies/${company.id}`;
+    const ids: number[] = [];
+    for (const title of ['Tap', 'Door', 'Light'])
+      ids.push(idOf(await manager.post(`${inCompany}/work-orders`, { title })));
+    const body = { noun: 'work-order', ids, change: { status: 'completed' } };
+    const id = idOf(await manager.post(`${inCompany}/bulk`, body));
+    await manager.post(`/api/bulk/${id}/undo`);
+    await manager.put(`/api/work-orders/${ids[0]}`, { title: 'Kitchen tap' });
+
+    const entries = await entriesOf(manager, company.id);
+    const operation = { id, records: 3 };
+    expect(entries.slice(0, 3).map(({ action, operation: found }) => [action, found])).toEqual([
+      ['updated', undefined],
+      ['updated', operation],
+      ['updated', operation],
+    ]);
+    expect(entries).toHaveLength(6);
+    expect(entries[2]!.changes).toContainEqual({ field: 'status', before: 'open', after: 'completed' });
+    const lines = await entriesOf(manager, company.id, `?operationId=${id}`);
+    expect(lines.map(({ record }) => record!.id).toSorted((one, other) => one - other)).toEqual(
+      ids.flatMap((record) => [record, record]),
+    );
+    expect(lines.map((line) => line.operation)).toEqual(lines.map(() => undefined));
+    expect(await entriesOf(manager, company.id, '?noun=unit')).toEqual([]);
   });
 
   it('is refused to who is no manager', async () => {

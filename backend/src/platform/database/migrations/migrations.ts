@@ -55,6 +55,7 @@ import { CreateSavedViews1796001000000 } from './1796001000000-create-saved-view
 import { CloseCompanies1796001043000 } from './1796001043000-close-companies.js';
 import { IndexAttention1796001046000 } from './1796001046000-index-attention.js';
 import { CallResidents1796001100000 } from './1796001100000-call-residents.js';
+import { IndexOperations1796001101000 } from './1796001101000-index-operations.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
 export const migrations = [
@@ -115,4 +116,5 @@ export const migrations = [
   CloseCompanies1796001043000,
   IndexAttention1796001046000,
   CallResidents1796001100000,
+  IndexOperations1796001101000,
 ];
