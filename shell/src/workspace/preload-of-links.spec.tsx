@@ -33,7 +33,7 @@ const settledAfter = (point: () => void) =>
 const focus = (link: string) => settledAfter(() => screen.getByText(link).focus());
 
 it.each([
-  ['pointed at', () => settledAfter(() => fireEvent.pointerOver(screen.getByText('A-101')))],
+  ['pointed at', () => settledAfter(() => fireEvent.pointerMove(screen.getByText('A-101')))],
   ['focused', () => focus('A-101')],
   ['touched', () => settledAfter(() => fireEvent.touchStart(screen.getByText('A-101')))],
 ])('a link that is %s loads its screen once, which then shows at once', async (_how, point) => {
@@ -57,6 +57,13 @@ it('a link elsewhere, or to what the user may not open or the page cannot run, l
   await focus('Elsewhere');
   expect(denied.load).not.toHaveBeenCalled();
   expect(tooNew.load).not.toHaveBeenCalled();
+});
+
+it('a link that comes to stand under a resting pointer loads nothing', async () => {
+  const unit = screenAt('units/:id');
+  show(unit);
+  await settledAfter(() => fireEvent.pointerOver(screen.getByText('A-101')));
+  expect(unit.load).not.toHaveBeenCalled();
 });
 
 it('a screen that could not be loaded ahead is loaded when it is opened', async () => {
