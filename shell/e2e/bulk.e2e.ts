@@ -101,6 +101,7 @@ describe('ten work orders', () => {
     followRequests(page);
     const word = await tenWorkOrders(page);
     await page.goto(`/nerka/strata/work-orders?q=${word}`);
+    await page.getByRole('button', { name: 'Filters' }).tap();
     await page.getByRole('button', { name: 'Select', exact: true }).tap();
     const card = page.getByRole('listitem').filter({ hasText: `${word} 3` });
     await card.tap({ position: { x: 200, y: 60 } });

@@ -49,9 +49,9 @@ export function JobsScreen() {
         title={`${company.name} - Jobs`}
         subtitle="The work of your invoices: for whom, when and by whom"
         create={create}
+        switcher={<JobViews isSchedule={false} />}
         views={{ screen: 'jobs', dialogs: dialogNames }}
       />
-      <JobViews isSchedule={false} />
       <InvoiceFilterBar noun="jobs" filters={filters} view={view} onChange={changeFilters} />
       <JobList
         filters={filters}

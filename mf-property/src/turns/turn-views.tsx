@@ -6,13 +6,13 @@ export const VIEW = 'view';
 export const BOARD = 'board';
 
 const views = [
-  { value: undefined, label: 'Cards' },
+  { value: undefined, label: 'List' },
   { value: BOARD, label: 'Board' },
 ] as const;
 /** Filters that both views share are kept when switching. */
 const common = ['q', 'status', 'assignedToId'];
 
-/** Cards or board, as the address says. */
+/** List or board, as the address says. */
 export function TurnViews({ isBoard }: { isBoard: boolean }) {
   const company = useCompany();
   const [search] = useSearchParams();

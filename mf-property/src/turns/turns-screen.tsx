@@ -18,7 +18,7 @@ import { BOARD, TurnViews, VIEW } from './turn-views';
 /** `turn` and `edit` name a turn; `checklist` is the template; a move-out links to `new` with its unit and date. */
 const dialogNames = ['new', 'unit', 'moveOut', OPEN_TURN, 'edit', 'checklist'] as const;
 
-/** `/turns` as cards or board. The address stores filters, sort, search and dialogs. */
+/** `/turns` as list or board. The address stores filters, sort, search and dialogs. */
 export function TurnsScreen() {
   const company = useCompany();
   const canWrite = useCan('turns.write');
@@ -48,10 +48,10 @@ export function TurnsScreen() {
         title="Turns / Make-Ready"
         subtitle="Manage apartment turnover and make-ready processes"
         create={create}
+        switcher={<TurnViews isBoard={isBoard} />}
         views={{ screen: 'turns', dialogs: dialogNames }}
         action={<ChecklistButton onOpen={() => dialogs.open('checklist')} />}
       />
-      <TurnViews isBoard={isBoard} />
       {isBoard ? (
         <TurnBoard createButton={<CreateButton create={create} />} onFilter={dialogs.filter} />
       ) : (

@@ -26,6 +26,7 @@ function Layouts({ view }: { view: ListView }) {
           key={layout}
           type="button"
           className={styles.layout}
+          data-layout={layout}
           aria-pressed={view.layout === layout}
           onClick={() => view.change({ layout })}
         >

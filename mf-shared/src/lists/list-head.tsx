@@ -4,6 +4,7 @@ import { Icon } from '@nerka/mf-shared/ui/icon';
 import { PageHeader } from '@nerka/mf-shared/ui/page-header';
 import { Shortcuts } from '@nerka/mf-shared/ui/shortcuts';
 import type { ReactNode } from 'react';
+import styles from './list-head.module.css';
 import { SavedViewsButton, type SavedList } from './saved-views-button';
 
 export interface NewRecord {
@@ -22,14 +23,16 @@ interface ListHeadProps {
   /** The button at the right, with the key `c`; false: the user may not create one. */
   create: NewRecord | false;
   action?: ReactNode;
+  /** Links to other views of the same records. */
+  switcher?: ReactNode;
   /** Offers saved views; false: the list has none. */
   views: SavedList | false;
 }
 
 /** The top of a list's screen: breadcrumb, title and the button for a new record. */
-export function ListHead({ name, title = name, subtitle, create, action, views }: ListHeadProps) {
+export function ListHead({ name, title = name, subtitle, create, action, switcher, views }: ListHeadProps) {
   return (
-    <>
+    <div className={styles.head}>
       <Shortcuts shortcuts={create ? [{ key: 'c', words: create.words, run: create.run }] : []} />
       <PageHeader
         breadcrumb={<CompanyBreadcrumb name={name} />}
@@ -37,13 +40,14 @@ export function ListHead({ name, title = name, subtitle, create, action, views }
         subtitle={subtitle}
         action={
           <>
+            {switcher && <div className={styles.switcher}>{switcher}</div>}
             {views && <SavedViewsButton {...views} />}
             {action}
             <CreateButton create={create} />
           </>
         }
       />
-    </>
+    </div>
   );
 }
 

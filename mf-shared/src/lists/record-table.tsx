@@ -11,7 +11,7 @@ import { useTableKeys } from './table-keys';
 
 /** In pixels. */
 const rowHeights = { compact: 26, comfortable: 36 } as const;
-const HEAD_HEIGHT = 30;
+const HEAD_HEIGHT = 28;
 /** So many rows before the last loaded one the next page is read. */
 const AHEAD = 40;
 
@@ -112,7 +112,13 @@ function useRestOfTheWindow(box: RefObject<HTMLElement | null>): void {
     };
     measure();
     window.addEventListener('resize', measure);
-    return () => window.removeEventListener('resize', measure);
+    // What stands above the table grows when its counts arrive.
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => {
+      window.removeEventListener('resize', measure);
+      observer.disconnect();
+    };
   });
 }
 

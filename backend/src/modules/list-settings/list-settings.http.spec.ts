@@ -69,3 +69,12 @@ it.each([
   const response = await callers[0]!.put(path(), { ...table, [field]: value });
   expect(response.status).toBe(400);
 });
+
+it('ends when the person leaves the company', async () => {
+  const leaving = await test.factories.buildUser(company);
+  await (await test.signIn(leaving.username)).put(path(), table);
+  const kept = `select user_id from list_settings where user_id = ${leaving.id}`;
+  expect(await test.factories.query(company.id, kept)).toHaveLength(1);
+  expect((await callers[0]!.delete(`/api/users/${leaving.id}`)).status).toBe(204);
+  expect(await test.factories.query(company.id, kept)).toEqual([]);
+});

@@ -25,4 +25,8 @@ export class ListSettingsRepository {
     );
     return rows[0]!;
   }
+
+  async deleteAll(tx: CompanyTx, userId: number): Promise<void> {
+    await tx.query('delete from list_settings where company_id = $1 and user_id = $2', [tx.companyId, userId]);
+  }
 }

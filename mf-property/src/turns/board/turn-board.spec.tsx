@@ -145,7 +145,7 @@ it('goes over to the cards with what both can be filtered by', async () => {
   const { user } = showBoard('&q=b204&phase=final&assignedToId=8');
   await rowOf('B-204');
   expect(screen.getByRole('link', { name: 'Board' })).toHaveAttribute('aria-current', 'page');
-  await user.click(screen.getByRole('link', { name: 'Cards' }));
+  await user.click(screen.getByRole('link', { name: 'List' }));
   expect(await screen.findByRole('article', { name: /B-204/ })).toBeInTheDocument();
   expect(addressOf()).toMatch(/turns\?q=b204&assignedToId=8$/);
 });
