@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { useBrowser } from './browser';
 import { aPhone } from './examine';
+import { demoPassword } from './product';
 import { openHome, signIn } from './sign-in';
 
 describe('the provider', () => {
@@ -25,7 +26,7 @@ describe('the provider', () => {
     await page.getByRole('link', { name: 'Instances' }).click();
     await page.getByRole('button', { name: 'Create New Sub-Project' }).first().click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Name').fill(name);
+    await dialog.getByLabel('Name', { exact: true }).fill(name);
     await dialog.getByRole('checkbox', { name: 'Start from the template' }).check();
     await dialog.getByRole('button', { name: 'Create Sub-Project' }).click();
     await page.getByText('New sub-project created successfully!').waitFor();
@@ -70,6 +71,29 @@ describe('the provider', () => {
     await page.getByText(`${company} was restored`).waitFor();
     await page.goto('/nerka/admin');
     expect(await page.getByRole('button', { name: `Delete ${project}` }).isDisabled()).toBe(true);
+  });
+
+  it('makes a company whose first manager signs in', async () => {
+    const unique = Date.now();
+    const page = await signIn(visit, 'admin');
+    await page.goto('/project-home-services/instances?new=yes');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name', { exact: true }).fill(`Quay ${unique}`);
+    expect(await dialog.getByLabel('Address').inputValue()).toBe(`quay-${unique}`);
+    await dialog.getByRole('radio', { name: 'Jobs business' }).click();
+    expect(await dialog.getByRole('checkbox', { name: 'Pipeline' }).isChecked()).toBe(true);
+    await dialog.getByLabel('Username').fill('strata.manager');
+    await dialog.getByLabel('Password', { exact: true }).fill(demoPassword);
+    await dialog.getByRole('button', { name: 'Create Sub-Project' }).click();
+    await dialog.getByText('This username is already taken.').waitFor();
+    expect(await page.getByText('This username is already taken.').count()).toBe(1);
+    await dialog.getByLabel('Username').fill(`quay.${unique}`);
+    await dialog.getByRole('button', { name: 'Create Sub-Project' }).click();
+    await page.getByText('New sub-project created successfully!').waitFor();
+
+    const manager = await signIn(visit, `quay.${unique}`);
+    await openHome(manager);
+    await manager.getByRole('link', { name: 'Pipeline' }).waitFor();
   });
 
   it('exports a project as a ZIP file', async () => {

@@ -40,6 +40,9 @@ const labels: Record<string, string> = {
   'team-members': 'Team',
 };
 
+/** What a new company begins with. */
+export const presetFeatures = (businessType: BusinessType): string[] => [...featuresOf[businessType]];
+
 /** Includes a feature of the other business type that is on, so that it can be switched off. */
 export function featureOptions(
   businessType: BusinessType,

@@ -1,13 +1,13 @@
 import { isStaleEdit } from '@nerka/mf-shared/api';
 import { useInitialSnapshot } from '@nerka/mf-shared/ui/initial-snapshot';
-import { Checkbox } from '@nerka/mf-shared/ui/checkbox';
 import { Form } from '@nerka/mf-shared/ui/form';
 import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
 import { Input } from '@nerka/mf-shared/ui/input';
 import { useState } from 'react';
 import { usePlatformDraftKey } from '../drafts/platform-draft-key';
 import { BusinessTypeToggle } from './business-type-toggle';
-import { changesOf, featureOptions, featuresAfterChange, valuesOf, type InstanceValues } from './instance-form';
+import { FeatureField } from './feature-field';
+import { changesOf, featuresAfterChange, valuesOf, type InstanceValues } from './instance-form';
 import { useSaveInstance, type Instance } from './instance.api';
 import styles from './instance-settings-dialog.module.css';
 
@@ -70,26 +70,12 @@ export function InstanceSettingsDialog({ instance: latest, open, onClose }: Inst
             }
           />
         </Form.Item>
-        <FeatureField />
+        <FeatureField listed={instance.features} />
         <section className={styles.additional} aria-label="Additional Settings">
           <h3>Additional Settings</h3>
           <p>Additional settings are coming soon.</p>
         </section>
       </div>
     </FormDialog>
-  );
-}
-
-function FeatureField() {
-  const form = Form.useFormInstance<InstanceValues>();
-  const values = Form.useWatch([], form) as Partial<InstanceValues> | undefined;
-  const { businessType = 'property_management', features = [] } = values ?? {};
-  // A feature that was on when the dialog opened stays listed when it is switched off.
-  const [known] = useState(() => (form.getFieldValue('features') as string[] | undefined) ?? features);
-  const options = featureOptions(businessType, [...new Set([...features, ...(businessType ? known : [])])]);
-  return (
-    <Form.Item name="features" label="Features">
-      <Checkbox.Group className={styles.features ?? ''} options={options} />
-    </Form.Item>
   );
 }

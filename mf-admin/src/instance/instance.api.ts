@@ -30,7 +30,7 @@ export function useSaveInstance() {
       notify({ title: 'Company updated successfully!' });
       return refreshInstances(client);
     },
-    onError: (error) => failInstance('Failed to update company. Please try again.', error),
+    onError: () => failInDialog('Failed to update company. Please try again.'),
   });
 }
 
@@ -44,7 +44,7 @@ export function useDeleteInstance(onDeleted?: () => void) {
       onDeleted?.();
       return refreshInstances(client);
     },
-    onError: (error) => failInstance('Failed to delete sub-project. Please try again.', error),
+    onError: () => failInDialog('Failed to delete sub-project. Please try again.'),
   });
 }
 
@@ -66,12 +66,13 @@ export function useOpening({ id, name }: Pick<Instance, 'id' | 'name'>, opening:
       notify({ title: `${name} ${done}` });
       return refreshInstances(client);
     },
-    onError: (error) => failInstance(`${name} ${failed}`, error),
+    onError: (error) => fail(errorMessage(error, ''), `${name} ${failed}`),
   });
 }
 
-export function failInstance(title: string, error: Error): void {
-  fail(errorMessage(error, ''), title);
+/** The dialog, which stays open, says why. */
+export function failInDialog(title: string): void {
+  notify({ title, variant: 'destructive' });
 }
 
 /** Projects list their companies, and a company is read by id and by slug. */

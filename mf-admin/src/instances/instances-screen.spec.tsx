@@ -95,12 +95,13 @@ describe('Create New Sub-Project', () => {
     return { ...started, dialog };
   };
 
-  it('sends the name, the address made of it and the project', async () => {
+  it('sends the name, the address made of it and the project; the template brings the rest', async () => {
     const { api, user, dialog } = await open();
     api.on('post', '/api/companies', aCompanyDetails());
     await user.type(dialog.getByLabelText('Name'), ' Harbor & Sons ');
-    expect(await dialog.findByText('Its address will be /living/harbor-sons')).toBeInTheDocument();
+    expect(dialog.getByLabelText('Address')).toHaveValue('harbor-sons');
     await user.click(dialog.getByRole('checkbox', { name: 'Start from the template' }));
+    await waitFor(() => expect(dialog.queryByRole('checkbox', { name: 'Units' })).not.toBeInTheDocument());
     await user.click(dialog.getByRole('button', { name: 'Create Sub-Project' }));
     expect(await screen.findByText('New sub-project created successfully!')).toBeInTheDocument();
     expect(api.callsOf('post', '/api/companies')[0]?.body).toEqual({
@@ -109,6 +110,57 @@ describe('Create New Sub-Project', () => {
       projectId: 1,
       fromTemplate: true,
     });
+  });
+
+  it('sends what was chosen, and an address of its own that the name no longer changes', async () => {
+    const { api, user, dialog } = await open();
+    api.on('post', '/api/companies', aCompanyDetails());
+    await user.type(dialog.getByLabelText('Name'), 'Oak');
+    await user.type(dialog.getByLabelText('Address'), '-2');
+    await user.type(dialog.getByLabelText('Name'), 's');
+    expect(dialog.getByRole('checkbox', { name: 'Units' })).toBeChecked();
+    await user.click(dialog.getByRole('checkbox', { name: 'Invoices' }));
+    await user.click(dialog.getByRole('radio', { name: 'Jobs business' }));
+    await user.type(dialog.getByLabelText('Username'), 'ann');
+    await user.type(dialog.getByLabelText('Password'), 'oak-leaf');
+    await user.type(dialog.getByLabelText('Email'), 'a@b.co');
+    await user.click(dialog.getByRole('button', { name: 'Create Sub-Project' }));
+    expect(await screen.findByText('New sub-project created successfully!')).toBeInTheDocument();
+    expect(api.callsOf('post', '/api/companies')[0]?.body).toEqual({
+      name: 'Oaks',
+      slug: 'oak-2',
+      projectId: 1,
+      fromTemplate: false,
+      businessType: 'jobs_business',
+      features: [
+        'dashboard',
+        'pipeline',
+        'customers',
+        'jobs',
+        'work-orders',
+        'items',
+        'reports',
+        'settings',
+        'team-members',
+      ],
+      manager: {
+        username: 'ann',
+        password: 'oak-leaf',
+        displayName: '',
+        email: 'a@b.co',
+        phone: '',
+      },
+    });
+    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('oak-leaf');
+  });
+
+  it('needs username and password of a manager of whom anything is typed', async () => {
+    const { api, user, dialog } = await open();
+    await user.type(dialog.getByLabelText('Name'), 'Oak');
+    await user.type(dialog.getByLabelText('Display Name'), 'A{Enter}');
+    expect(await dialog.findByText('Username is required')).toBeInTheDocument();
+    expect(dialog.getByText('Password is required')).toBeInTheDocument();
+    expect(api.callsOf('post', '/api/companies')).toEqual([]);
   });
 
   it('makes one though the response was lost', async () => {
@@ -130,12 +182,19 @@ describe('Create New Sub-Project', () => {
     expect(api.callsOf('post', '/api/companies')).toEqual([]);
   });
 
-  it('stays open when it is refused, and says both what failed and why', async () => {
+  it.each([
+    ['name-taken', 'This name is already taken.', 'Address'],
+    ['username-taken', 'This username is already taken.', 'Username'],
+  ])('stays open when it is refused, and says why once, at the field: %s', async (code, message, label) => {
     const { api, user, dialog } = await open();
-    api.on('post', '/api/companies', refuse(409, 'This name is already taken.'));
-    await user.type(dialog.getByLabelText('Name'), 'Harbor{Enter}');
+    api.on('post', '/api/companies', refuse(409, message, { code }));
+    await user.type(dialog.getByLabelText('Name'), 'H');
+    await user.type(dialog.getByLabelText('Username'), 'm');
+    await user.type(dialog.getByLabelText('Password'), 'p{Enter}');
     expect(await screen.findByText('Failed to create sub-project. Please try again.')).toBeInTheDocument();
-    expect(await dialog.findByText('This name is already taken.')).toBeInTheDocument();
+    expect(await dialog.findByText(message)).toBeInTheDocument();
+    expect(dialog.getByLabelText(label)).toBeInvalid();
+    expect(screen.getAllByText(message)).toHaveLength(1);
   });
 });
 

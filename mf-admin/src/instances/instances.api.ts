@@ -1,7 +1,7 @@
 import { request, requestPage, type Schemas } from '@nerka/mf-shared/api';
 import { notify } from '@nerka/mf-shared/contract';
 import { queryOptions, useMutation, useQueryClient } from '@nerka/mf-shared/query';
-import { failInstance, refreshInstances } from '../instance/instance.api';
+import { failInDialog, refreshInstances } from '../instance/instance.api';
 
 export type SubProject = Schemas['SubProjectResponse'];
 
@@ -40,6 +40,6 @@ export function useCreateSubProject() {
       notify({ title: 'New sub-project created successfully!' });
       return refreshInstances(client);
     },
-    onError: (error) => failInstance('Failed to create sub-project. Please try again.', error),
+    onError: () => failInDialog('Failed to create sub-project. Please try again.'),
   });
 }

@@ -1,15 +1,19 @@
+import type { BusinessType } from '@nerka/mf-shared/contract';
 import { Checkbox } from '@nerka/mf-shared/ui/checkbox';
 import { Form } from '@nerka/mf-shared/ui/form';
 import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
 import { Input } from '@nerka/mf-shared/ui/input';
+import { Radio } from '@nerka/mf-shared/ui/radio';
+import type { ChangeEvent } from 'react';
 import { usePlatformDraftKey } from '../drafts/platform-draft-key';
+import { FeatureField } from '../instance/feature-field';
+import { businessTypeLabels, featuresAfterChange } from '../instance/instance-form';
+import { FirstManagerFields } from './first-manager-fields';
 import { useCreateSubProject } from './instances.api';
 import { slugOf } from './slug';
+import { createBody, newSubProject, type SubProjectValues } from './sub-project-form';
 
-interface Values {
-  name: string;
-  fromTemplate: boolean;
-}
+const fieldOfCode = { 'name-taken': 'slug', 'username-taken': 'manager.username' };
 
 interface NewSubProjectDialogProps {
   project: { id: number; slug: string };
@@ -18,31 +22,25 @@ interface NewSubProjectDialogProps {
 }
 
 export function NewSubProjectDialog({ project, open, onClose }: NewSubProjectDialogProps) {
-  const [form] = Form.useForm<Values>();
+  const [form] = Form.useForm<SubProjectValues>();
   const create = useCreateSubProject();
-  const slug = slugOf(Form.useWatch('name', form) ?? '');
+  const isFromTemplate = Form.useWatch('fromTemplate', form) === true;
   return (
-    <FormDialog<Values>
+    <FormDialog<SubProjectValues>
       open={open}
       form={form}
       title="Create New Sub-Project"
       saveLabel="Create Sub-Project"
       savingLabel="Creating..."
-      initialValues={{ name: '', fromTemplate: false }}
+      width={640}
+      initialValues={newSubProject}
       draftKey={usePlatformDraftKey(`sub-project-of-${project.id}`)}
-      onSave={({ name, fromTemplate }) =>
-        create.mutateAsync({ name: name.trim(), slug: slugOf(name), projectId: project.id, fromTemplate })
-      }
+      notInDraft={['manager']}
+      fieldOfCode={fieldOfCode}
+      onSave={(values) => create.mutateAsync(createBody(project.id, values))}
       onClose={onClose}
     >
-      <Form.Item
-        name="name"
-        label="Name"
-        rules={[{ required: true, whitespace: true, message: 'Company name is required' }]}
-        extra={slug && `Its address will be /${project.slug}/${slug}`}
-      >
-        <Input maxLength={100} autoComplete="off" />
-      </Form.Item>
+      <NameFields addressBefore={`/${project.slug}/`} />
       <Form.Item
         name="fromTemplate"
         valuePropName="checked"
@@ -50,6 +48,53 @@ export function NewSubProjectDialog({ project, open, onClose }: NewSubProjectDia
       >
         <Checkbox>Start from the template</Checkbox>
       </Form.Item>
+      {!isFromTemplate && <KindFields />}
+      <FirstManagerFields />
     </FormDialog>
+  );
+}
+
+/** The address follows the name until it is typed itself. */
+function NameFields({ addressBefore }: { addressBefore: string }) {
+  const form = Form.useFormInstance<SubProjectValues>();
+  // Not in an effect, so that a draft never has the address of a name that was typed before.
+  const suggestAddress = ({ target }: ChangeEvent<HTMLInputElement>): string => {
+    const { name, slug } = form.getFieldsValue(['name', 'slug']) as SubProjectValues;
+    if (slug === slugOf(name)) form.setFieldValue('slug', slugOf(target.value));
+    return target.value;
+  };
+  return (
+    <>
+      <Form.Item
+        name="name"
+        label="Name"
+        getValueFromEvent={suggestAddress}
+        rules={[{ required: true, whitespace: true, message: 'Company name is required' }]}
+      >
+        <Input maxLength={100} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="slug" label="Address" extra="Left empty, it is made from the name.">
+        <Input maxLength={100} autoComplete="off" autoCapitalize="none" spellCheck={false} prefix={addressBefore} />
+      </Form.Item>
+    </>
+  );
+}
+
+/** Another business type switches its own features on and leaves those of both as they are. */
+function KindFields() {
+  const form = Form.useFormInstance<SubProjectValues>();
+  const onBusinessType = (to: BusinessType) =>
+    form.setFieldValue('features', featuresAfterChange(to, form.getFieldValue('features') as string[]));
+  return (
+    <>
+      <Form.Item name="businessType" label="Business type">
+        <Radio.Group
+          aria-label="Business type"
+          onChange={({ target }) => onBusinessType(target.value as BusinessType)}
+          options={Object.entries(businessTypeLabels).map(([value, label]) => ({ value, label }))}
+        />
+      </Form.Item>
+      <FeatureField />
+    </>
   );
 }

@@ -8,6 +8,9 @@ import { ProjectFields } from './project-fields';
 import { changesOf, createBody, newProject, valuesOf, type ProjectValues } from './project-form';
 import { useCreateProject, useSaveProject, type Project } from './projects.api';
 
+/** Only the address of a project is unique. */
+const fieldOfCode = { 'already-exists': 'slug' };
+
 export function NewProjectDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const create = useCreateProject();
   return (
@@ -18,6 +21,7 @@ export function NewProjectDialog({ open, onClose }: { open: boolean; onClose: ()
       savingLabel="Creating..."
       initialValues={newProject}
       draftKey={usePlatformDraftKey('project')}
+      fieldOfCode={fieldOfCode}
       onSave={(values) => create.mutateAsync(createBody(values))}
       onClose={onClose}
     >
@@ -64,6 +68,7 @@ export function EditProjectDialog({ project: latest, open, onClose, onSaved }: E
       saveLabel="Save Changes"
       initialValues={valuesOf(project)}
       draftKey={usePlatformDraftKey(`project-${project.id}-version-${project.version}`)}
+      fieldOfCode={fieldOfCode}
       onSave={submit}
       onClose={onClose}
     >

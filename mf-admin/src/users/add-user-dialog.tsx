@@ -27,6 +27,7 @@ export function AddUserDialog({ companyId, open, onClose }: AddUserDialogProps) 
       initialValues={{ username: '', password: '' }}
       draftKey={usePlatformDraftKey(`user-of-${companyId}`)}
       notInDraft={['password']}
+      fieldOfCode={{ 'username-taken': 'username' }}
       onSave={(values) => create.mutateAsync(values)}
       onClose={onClose}
     >

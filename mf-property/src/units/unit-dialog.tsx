@@ -10,6 +10,8 @@ import { bodyOf, copyOf, newUnit, unitForm, valuesOf, type UnitValues } from './
 import type { Unit } from './unit-labels';
 import { unitQuery, useCreateUnit, useSaveUnit } from './units.api';
 
+const fieldOfCode = { 'unit-number-taken': 'unitNumber' };
+
 interface NewUnitDialogProps {
   companyId: number;
   open: boolean;
@@ -31,6 +33,7 @@ export function NewUnitDialog({ companyId, open, copied, onClose, onCreated }: N
       title="Add New Unit"
       saveLabel="Add Unit"
       initialValues={copied ? copyOf(copied) : newUnit}
+      fieldOfCode={fieldOfCode}
       draftKey={useDraftKey(copied ? `copy-of-unit-${copied.id}` : 'unit')}
       onSave={save}
       onClose={onClose}
@@ -91,6 +94,7 @@ function UnitForm({ companyId, unit: latest, onClose }: UnitFormProps) {
       saveLabel="Update Unit"
       initialValues={valuesOf(unit)}
       draftKey={useDraftKey(`unit-${unit.id}-version-${unit.version}`)}
+      fieldOfCode={fieldOfCode}
       onSave={submit}
       onClose={onClose}
     >

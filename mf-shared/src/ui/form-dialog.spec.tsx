@@ -154,6 +154,29 @@ describe('FormDialog', () => {
     expect(title).toHaveValue('Tap');
   });
 
+  it('says once, at the field, which field an error code refuses', async () => {
+    const message = 'This title is taken.';
+    const taken = Object.assign(new Error(message), { sentence: message, details: [], code: 'title-taken' });
+    const { user } = renderScreen(
+      <FormDialog<Values>
+        open
+        title="New thing"
+        saveLabel="Create"
+        initialValues={{ title: 'Tap' }}
+        fieldOfCode={{ 'title-taken': 'title' }}
+        onSave={() => Promise.reject(taken)}
+        onClose={() => {}}
+      >
+        <Form.Item name="title" label="Title">
+          <Input />
+        </Form.Item>
+      </FormDialog>,
+    );
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    await waitFor(() => expect(screen.getByLabelText('Title')).toHaveAccessibleDescription(message));
+    expect(screen.getAllByText(message)).toHaveLength(1);
+  });
+
   it('says that it is saving', async () => {
     const { user, title } = await openDialog(() => new Promise(() => {}));
     await user.type(title, 'Tap{Enter}');

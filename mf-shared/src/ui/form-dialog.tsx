@@ -4,7 +4,7 @@ import { Button } from './button';
 import { ConfirmDialog } from './confirm-dialog';
 import { Form, type FormInstance } from './form';
 import { dropDraft, keepDraft, readDraft } from './form-draft';
-import { problemOf, type FormProblem } from './form-problem';
+import { problemOf, type FieldOfCode, type FormProblem } from './form-problem';
 import { ResponsiveDialog } from './responsive-dialog';
 
 interface FormDialogProps<Values extends object> {
@@ -24,6 +24,8 @@ interface FormDialogProps<Values extends object> {
   returnFocusTo?: () => HTMLElement | null;
   /** Save is disabled until this returns true. */
   isComplete?: (values: Partial<Values>) => boolean;
+  /** Fields by the error codes that refuse them, such as `{ 'username-taken': 'username' }`: the reason stands there. */
+  fieldOfCode?: FieldOfCode;
   /** The dialog closes when the promise resolves; when it rejects, it stays open and says why, at the fields too. */
   onSave: (values: Values) => Promise<unknown>;
   onClose: () => void;
@@ -97,7 +99,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
           </Form>
         )}
       >
-        {problem && <Alert type="error" showIcon title={problem.sentence} style={{ marginBottom: 16 }} />}
+        <ProblemOnTop problem={problem} />
         {props.children}
       </ResponsiveDialog>
     </>
@@ -118,6 +120,11 @@ function SaveButton<Values extends object>({ isComplete, initialValues, isSaving
       {children}
     </Button>
   );
+}
+
+function ProblemOnTop({ problem }: { problem: FormProblem | undefined }) {
+  if (!problem || problem.isAtField) return null;
+  return <Alert type="error" showIcon title={problem.sentence} style={{ marginBottom: 16 }} />;
 }
 
 const without = (values: object, names: readonly string[] = []): object =>
@@ -151,7 +158,7 @@ function useSave<Values extends object>(props: FormDialogProps<Values>, form: Fo
       props.onClose();
     } catch (error) {
       isSent.current = false;
-      setProblem(problemOf(error));
+      setProblem(problemOf(error, props.fieldOfCode));
     } finally {
       setIsSaving(false);
     }

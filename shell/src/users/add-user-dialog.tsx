@@ -23,6 +23,7 @@ export function AddUserDialog({ companyId, open, onClose }: AddUserDialogProps) 
       initialValues={newUser}
       draftKey={useDraftKey('team-member')}
       notInDraft={['password']}
+      fieldOfCode={{ 'username-taken': 'username' }}
       onSave={(values) => add.mutateAsync(values)}
       onClose={onClose}
     >

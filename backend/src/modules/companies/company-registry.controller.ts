@@ -33,10 +33,10 @@ export class CompanyRegistryController {
     return this.registry.listOfProject(actor, slug, query);
   }
 
-  /** Creates a company with its first manager. */
+  /** Creates a company, with its first manager if one is sent. */
   @Post('companies')
   @Allow('platform.write')
-  @MayFail('name-taken', 'subdomain-taken', 'no-template', 'unknown-reference')
+  @MayFail('name-taken', 'subdomain-taken', 'username-taken', 'no-template', 'unknown-reference')
   create(@CurrentActor() actor: Actor, @Body() body: CreateCompanyBody): Promise<CompanyDetailsResponse> {
     return this.registry.create(actor, body);
   }

@@ -111,6 +111,61 @@ describe('a new company', () => {
     const items = await test.factories.query(company.id, 'select * from items where company_id = $1', [company.id]);
     expect(items).toMatchObject([item]);
     expect(await rowsOf(template, 'items')).toEqual([{ count: 1 }]);
+    const chosen = { ...body, name: 'Chosen', businessType: 'property_management', features: ['units'] };
+    expect((await admin.post('/api/companies', chosen)).body).toMatchObject({
+      businessType: 'property_management',
+      features: ['units'],
+      timezone: 'America/Chicago',
+    });
+  });
+
+  it('has the business type and features that are sent, and a manager who can sign in', async () => {
+    const { id: projectId } = await aProject();
+    const manager = {
+      username: `First.${projectId}`,
+      password: 'a long harbor phrase',
+      displayName: 'maria',
+      email: 'maria@example.com',
+      phone: '2125550100',
+    };
+    const body = {
+      name: 'Pier',
+      slug: 'pier-9',
+      projectId,
+      businessType: 'jobs_business',
+      features: ['jobs'],
+      manager,
+    };
+    const response = await admin.post('/api/companies', body);
+    expect(response.status).toBe(201);
+    const company = response.body as Company;
+    expect(company).toMatchObject({
+      slug: 'pier-9',
+      businessType: 'jobs_business',
+      features: ['jobs'],
+      unitNumberRule: 'as_typed',
+    });
+    const maria = await test.signIn(manager.username, manager.password);
+    expect((await maria.get(`/api/companies/${company.id}/users`)).body).toMatchObject([
+      { username: manager.username, displayName: 'Maria', accountType: 'manager', phone: '212-555-0100' },
+    ]);
+    const lines = (await maria.get(`/api/companies/${company.id}/activity`)).body as object[];
+    expect(lines).toMatchObject([{ action: 'created', noun: 'user' }]);
+  });
+
+  it('is not created without its manager', async () => {
+    const { id: projectId } = await aProject();
+    const { username } = await test.factories.buildUser(null);
+    const create = async (manager: object) =>
+      (await admin.post('/api/companies', { name: `Alone ${projectId}`, projectId, manager })).body as object;
+    const password = 'a long harbor phrase';
+    expect(await create({ username, password })).toMatchObject({ statusCode: 409, code: 'username-taken' });
+    expect(await create({ username: 'x', password: 'password' })).toMatchObject({
+      statusCode: 400,
+      details: [{ field: 'manager.password' }],
+    });
+    expect(await create({ username: 'x', password, accountType: 'leasing' })).toMatchObject({ statusCode: 400 });
+    expect(await create({ username: `free.${projectId}`, password })).toMatchObject({ slug: `alone-${projectId}` });
   });
 });
 

@@ -6,7 +6,14 @@ import { utc } from '../../platform/database/sql-json.js';
 import type { CountedNoun } from '../../platform/nouns/noun.js';
 import type { Page } from '../../platform/http/paging.js';
 import { closureColumns } from './companies.repository.js';
-import type { CompanyQuery, CompanySort, SubProjectResponse, UpdateCompanyBody, UsageResponse } from './company.dto.js';
+import type {
+  CompanyQuery,
+  CompanySort,
+  CreateCompanyBody,
+  SubProjectResponse,
+  UpdateCompanyBody,
+  UsageResponse,
+} from './company.dto.js';
 
 const creation = { sql: 'c.created_at', type: 'timestamptz' } as const;
 
@@ -38,6 +45,10 @@ export interface StoredCompany extends Omit<Required<UpdateCompanyBody>, 'slug'>
   slug: string;
   isTemplate: boolean;
   version: number;
+}
+
+export interface NewCompany extends Pick<CreateCompanyBody, 'name' | 'projectId' | 'businessType' | 'features'> {
+  slug: string;
 }
 
 export interface TemplateContent {
@@ -87,18 +98,26 @@ export class CompanyRegistryRepository {
     return content!;
   }
 
-  /** Adds a company and returns its id. Absent fields keep the column's default. */
+  /** Adds a company and returns its id. Absent fields have the template's values, else the column's default. */
   async insert(
     tx: PlatformTx,
-    { name, slug, projectId }: { name: string; slug: string; projectId: number },
+    { name, slug, projectId, ...given }: NewCompany,
     template: TemplateContent | null,
   ): Promise<number> {
+    const { businessType = template?.businessType, features = template?.features } = given;
+    const columns: [string, unknown][] = [
+      ['name', name],
+      ['slug', slug],
+      ['project_id', projectId],
+      ['business_type', businessType],
+      ['features', features],
+      ['timezone', template?.timezone],
+    ];
+    const sent = columns.filter(([, value]) => value !== undefined);
     const rows = await tx.query<{ id: number }>(
-      template
-        ? `insert into companies (name, slug, project_id, business_type, features, timezone)
-           values ($1, $2, $3, $4, $5, $6) returning id`
-        : 'insert into companies (name, slug, project_id) values ($1, $2, $3) returning id',
-      [name, slug, projectId, ...(template ? [template.businessType, template.features, template.timezone] : [])],
+      `insert into companies (${sent.map(([column]) => column).join(', ')})
+       values (${sent.map((_, index) => `$${index + 1}`).join(', ')}) returning id`,
+      sent.map(([, value]) => value),
     );
     return rows[0]!.id;
   }

@@ -10,6 +10,7 @@ import type { Page } from '../../platform/http/paging.js';
 import { requireSlug } from '../../platform/http/slug.js';
 import { Nouns } from '../../platform/nouns/nouns.js';
 import { type ItemContent, ItemsService } from '../items/items.service.js';
+import { UsersService } from '../users/users.service.js';
 import { CompaniesService } from './companies.service.js';
 import type {
   CompanyDetailsResponse,
@@ -19,7 +20,12 @@ import type {
   UpdateCompanyBody,
   UsageResponse,
 } from './company.dto.js';
-import { CompanyRegistryRepository, type StoredCompany, type TemplateContent } from './company-registry.repository.js';
+import {
+  CompanyRegistryRepository,
+  type NewCompany,
+  type StoredCompany,
+  type TemplateContent,
+} from './company-registry.repository.js';
 
 const NOUN = 'company';
 
@@ -41,6 +47,7 @@ export class CompanyRegistryService {
     private readonly registry: CompanyRegistryRepository,
     private readonly companies: CompaniesService,
     private readonly items: ItemsService,
+    private readonly users: UsersService,
     private readonly sessions: Sessions,
     private readonly nouns: Nouns,
   ) {}
@@ -53,13 +60,17 @@ export class CompanyRegistryService {
     });
   }
 
-  create(actor: Actor, body: CreateCompanyBody): Promise<CompanyDetailsResponse> {
-    const { name, projectId, fromTemplate = false } = body;
-    const company = { name, projectId, slug: requireSlug(body, isReserved) };
+  async create(actor: Actor, body: CreateCompanyBody): Promise<CompanyDetailsResponse> {
+    const { name, projectId, fromTemplate = false, businessType, features, manager } = body;
+    const company = { name, projectId, slug: requireSlug(body, isReserved), businessType, features };
+    const insertManager = manager && (await this.users.inserting(manager));
     return this.database.onPlatform(actor, async (tx) => {
       const template = fromTemplate ? await this.readTemplate(tx) : null;
       const id = await this.insert(tx, actor, company, template);
-      if (template) await tx.inCompany(id, (inside) => this.fill(inside, template));
+      await tx.inCompany(id, async (inside) => {
+        if (template) await this.fill(inside, template);
+        await insertManager?.(inside);
+      });
       return this.companies.findCreated(tx, id);
     });
   }
@@ -107,13 +118,14 @@ export class CompanyRegistryService {
   private async insert(
     tx: PlatformTx,
     actor: Actor,
-    company: { name: string; slug: string; projectId: number },
+    company: NewCompany,
     template: TemplateContent | null,
   ): Promise<number> {
     await requireKnown(this.registry.projectId(tx, { id: company.projectId }));
     const id = await this.registry.insert(tx, company, template);
-    const { name, slug, projectId } = company;
-    const after = { name, slug, ...(template && { fromTemplate: true }) };
+    const { projectId, ...fields } = company;
+    const { name } = fields;
+    const after = { ...fields, ...(template && { fromTemplate: true }) };
     const line = { recordId: id, projectId, companyName: name, after };
     await auditPlatform(tx, actor, { action: 'created', noun: NOUN, ...line });
     return id;

@@ -1,3 +1,5 @@
+import { Type } from 'class-transformer';
+import { IsObject, ValidateIf, ValidateNested } from 'class-validator';
 import { CompanyResponse } from '../../platform/access/company.dto.js';
 import {
   OptionalFlag,
@@ -9,6 +11,7 @@ import {
 } from '../../platform/http/fields.js';
 import { ListQuery } from '../../platform/http/list-query.js';
 import { NounName } from '../../platform/nouns/noun-names.js';
+import { FirstManagerBody } from '../users/users.service.js';
 import { type BusinessType, businessTypes, companyFeatures } from './company-features.js';
 import { HexColor, IanaTimeZone, LogoAddress, Subdomain, Website } from './company-fields.js';
 
@@ -40,6 +43,21 @@ export class CreateCompanyBody {
   /** Starts with the business type, features, settings, checklist and items of the template company. */
   @OptionalFlag()
   fromTemplate?: boolean;
+
+  /** If absent, that of the template, else property management. */
+  @OptionalWord(businessTypes)
+  businessType?: BusinessType;
+
+  /** If absent, those of the template, else those of every new company. */
+  @OptionalWords(companyFeatures)
+  features?: string[];
+
+  /** The first who can sign in to the company. */
+  @ValidateIf((_, value) => value !== undefined && value !== null)
+  @ValidateNested()
+  @IsObject({ message: 'The manager must be an object.' })
+  @Type(() => FirstManagerBody)
+  manager?: FirstManagerBody | null;
 }
 
 /** Fields that the company's own managers may change too. */

@@ -4,6 +4,8 @@ import { OptionalEmail, OptionalPhone, OptionalText, OptionalWord, RequiredText 
 import { ListQuery } from '../../platform/http/list-query.js';
 
 const MAX_NAME = 100;
+const USERNAME_REQUIRED = 'Username is required';
+const PASSWORD_REQUIRED = 'Password is required';
 
 export const userSorts = ['name', 'newest', 'oldest'] as const;
 export type UserSort = (typeof userSorts)[number];
@@ -13,13 +15,10 @@ export class UserQuery extends ListQuery {
   sort?: UserSort = 'name';
 }
 
-export class UserFields {
+class ContactFields {
   /** Saved with its first letter in upper case and the rest in lower case. */
   @OptionalText(MAX_NAME)
   displayName?: string | null;
-
-  @OptionalWord(accountTypes)
-  accountType?: AccountType;
 
   @OptionalEmail()
   email?: string | null;
@@ -28,17 +27,31 @@ export class UserFields {
   phone?: string | null;
 }
 
-export class CreateUserBody extends UserFields {
-  @RequiredText('Username is required', MAX_NAME)
+export class UserFields extends ContactFields {
+  @OptionalWord(accountTypes)
+  accountType?: AccountType;
+}
+
+/** The manager with whom a company is created. */
+export class FirstManagerBody extends ContactFields {
+  @RequiredText(USERNAME_REQUIRED, MAX_NAME)
   username: string;
 
-  @NewPassword('Password is required')
+  @NewPassword(PASSWORD_REQUIRED)
+  password: string;
+}
+
+export class CreateUserBody extends UserFields {
+  @RequiredText(USERNAME_REQUIRED, MAX_NAME)
+  username: string;
+
+  @NewPassword(PASSWORD_REQUIRED)
   password: string;
 }
 
 /** Changes the fields that are sent. A password must be sent alone and is reset. */
 export class UpdateUserBody extends UserFields {
-  @NewPassword('Password is required', { optional: true })
+  @NewPassword(PASSWORD_REQUIRED, { optional: true })
   password?: string;
 }
 

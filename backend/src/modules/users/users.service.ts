@@ -11,6 +11,7 @@ import { capitalised } from './display-name.js';
 import type { CreateUserBody, UpdateUserBody, UserQuery, UserResponse } from './user.dto.js';
 import { type User, type UserChanges, UsersRepository } from './users.repository.js';
 
+export { FirstManagerBody } from './user.dto.js';
 export { staffChoice } from './staff-choice.js';
 export { idsOf } from './user-ids.js';
 
@@ -35,15 +36,21 @@ export class UsersService {
   }
 
   async create(companyId: number, actor: Actor, body: CreateUserBody): Promise<JsonText<UserResponse>> {
+    const insert = await this.inserting(body);
+    return this.database.inCompany(companyId, actor, async (tx) => (await this.users.find(tx, await insert(tx)))!);
+  }
+
+  /** Hashes the password, which takes long, before a transaction opens; returns what writes the user and its id. */
+  async inserting(body: CreateUserBody): Promise<(tx: CompanyTx) => Promise<number>> {
     const { accountType = 'manager', email = null, phone = null } = body;
     const username = body.username.normalize('NFKC').trim();
     const user = { username, displayName: nameOf(body.displayName) ?? null, accountType, email, phone };
     const passwordHash = await hashPassword(body.password);
-    return this.database.inCompany(companyId, actor, async (tx) => {
+    return async (tx) => {
       const id = await this.users.insert(tx, { ...user, usernameKey: usernameKey(username), passwordHash });
       tx.audit({ action: 'created', noun: NOUN, recordId: id, after: user });
-      return (await this.users.find(tx, id))!;
-    });
+      return id;
+    };
   }
 
   /** Changes the fields that are sent; a password alone is a reset. */

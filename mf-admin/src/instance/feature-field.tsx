@@ -1,0 +1,25 @@
+import type { BusinessType } from '@nerka/mf-shared/contract';
+import { Checkbox } from '@nerka/mf-shared/ui/checkbox';
+import { Form } from '@nerka/mf-shared/ui/form';
+import styles from './feature-field.module.css';
+import { featureOptions } from './instance-form';
+
+interface FormValues {
+  businessType?: BusinessType;
+  features?: string[];
+}
+
+/** The features of the business type that is chosen in the same form; those in `listed` stay when switched off. */
+export function FeatureField({ listed = [] }: { listed?: readonly string[] }) {
+  const form = Form.useFormInstance<FormValues>();
+  const businessType = Form.useWatch('businessType', form) ?? 'property_management';
+  const features = Form.useWatch('features', form) ?? [];
+  return (
+    <Form.Item name="features" label="Features">
+      <Checkbox.Group
+        className={styles.features ?? ''}
+        options={featureOptions(businessType, [...new Set([...features, ...listed])])}
+      />
+    </Form.Item>
+  );
+}
