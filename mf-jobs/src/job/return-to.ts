@@ -1,3 +1,4 @@
+import { withoutDialogs } from '@nerka/mf-shared/contract';
 import { useLocation, type Location } from '@nerka/mf-shared/router';
 
 /** Dialogs that link to the editor; they are closed on return. */
@@ -10,7 +11,7 @@ interface ReturnTo {
 /** Navigation state for the editor: saving returns to this address. */
 export function useReturnTo(): ReturnTo {
   const { pathname, search } = useLocation() as Location<unknown>;
-  const kept = new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => !dialogs.includes(name)));
+  const kept = withoutDialogs(new URLSearchParams(search), dialogs);
   return { returnTo: kept.size > 0 ? `${pathname}?${kept.toString()}` : pathname };
 }
 

@@ -48,27 +48,27 @@ export function useDialogAddress<Name extends string>(names: readonly Name[]): D
     const isTheSame = now.has(name) && now.get(name) === search.get(name);
     if (!at || !isTheSame || closing.current === at.key) return;
     closing.current = at.key;
-    if (isOpenedHere(at.state)) stepBack(to ?? without(now, names));
+    if (isOpenedHere(at.state)) stepBack(to ?? withoutDialogs(now, names));
     else if (to !== undefined) leadTo(to);
-    else go(without(now, from(now, names, name)), preserveScroll, 'replace');
+    else go(withoutDialogs(now, from(now, names, name)), preserveScroll, 'replace');
   };
   const closeRecord = (list: string) => {
     const at = shown.current;
     if (at?.pathname !== location.pathname || closing.current === at.key) return;
     closing.current = at.key;
-    const filters = without(new URLSearchParams(at.search), names);
+    const filters = withoutDialogs(new URLSearchParams(at.search), names);
     if (isOpenedHere(at.state)) stepBack(filters);
     else leadTo({ pathname: list, search: filters.toString() });
   };
   return {
     isOpen: (name) => search.has(name),
     idOf: (name) => recordId(search.get(name)),
-    open: (name, value = 'yes') => put(without(latest().search, names), name, value),
+    open: (name, value = 'yes') => put(withoutDialogs(latest().search, names), name, value),
     openOver: (name, value = 'yes') => put(latest().search, name, value),
     close: (name) => close(name),
     closeTo: close,
     openRecord: (path, besides = {}) => {
-      const next = without(latest().search, names);
+      const next = withoutDialogs(latest().search, names);
       for (const [name, value] of Object.entries<string | undefined>(besides)) if (value) next.set(name, value);
       leadTo({ pathname: path, search: next.toString() }, opensDialog);
     },
@@ -94,7 +94,7 @@ function useSteps(names: readonly string[]) {
     if (typeof next === 'string') return void navigate(next, { replace: true, state: preserveScroll });
     // Filters that changed while a dialog covered the list.
     const here = new URLSearchParams(location.search);
-    if (without(here, names).toString() === next.toString()) return;
+    if (withoutDialogs(here, names).toString() === next.toString()) return;
     void navigate({ search: joined(next, here, names).toString() }, { replace: true, state: location.state });
   });
   // The key differs for each step.
@@ -138,10 +138,11 @@ function from<Name extends string>(search: URLSearchParams, names: readonly Name
 
 function joined(filters: URLSearchParams, address: URLSearchParams, names: readonly string[]): URLSearchParams {
   const open = [...address].filter(([key]) => names.includes(key));
-  return new URLSearchParams([...without(filters, names), ...open]);
+  return new URLSearchParams([...withoutDialogs(filters, names), ...open]);
 }
 
-function without(search: URLSearchParams, names: readonly string[]): URLSearchParams {
+/** An address without its dialogs: what is filtered and sorted. */
+export function withoutDialogs(search: URLSearchParams, names: readonly string[]): URLSearchParams {
   const rest = new URLSearchParams(search);
   for (const name of names) rest.delete(name);
   return rest;

@@ -1,6 +1,13 @@
 export type { ActivityField, ActivityLabels } from './activity-labels';
 export { CONTRACT_VERSION } from './contract-version';
-export { isOpenedHere, opensDialog, recordId, useDialogAddress, type DialogAddress } from './dialog-address';
+export {
+  isOpenedHere,
+  opensDialog,
+  recordId,
+  useDialogAddress,
+  withoutDialogs,
+  type DialogAddress,
+} from './dialog-address';
 export { keepPlace, keepsPlace, preserveScroll } from './preserve-scroll';
 export { fail, notify, noticeStore, type Notice, type ShownNotice } from './notify';
 export { pageNameStore, usePageName } from './page-name';

@@ -1,3 +1,4 @@
+import { withoutDialogs } from '@nerka/mf-shared/contract';
 import { useSearchParams } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { Icon } from '@nerka/mf-shared/ui/icon';
@@ -42,7 +43,7 @@ export function SavedViewsButton({ screen, dialogs }: SavedList) {
       {isWanted && (
         <Suspense>
           <SavedViewsDialog
-            view={{ screen, query: without(search, dialogs) }}
+            view={{ screen, query: withoutDialogs(search, dialogs) }}
             open={isOpen}
             onClose={() => setIsOpen(false)}
           />
@@ -50,10 +51,4 @@ export function SavedViewsButton({ screen, dialogs }: SavedList) {
       )}
     </>
   );
-}
-
-function without(search: URLSearchParams, names: readonly string[]): URLSearchParams {
-  const rest = new URLSearchParams(search);
-  for (const name of names) rest.delete(name);
-  return rest;
 }
