@@ -147,6 +147,7 @@ describe('the deals board', () => {
 
     await card.getByRole('link', { name }).click();
     await page.waitForURL(/\/pipeline\/\d+$/);
+    await page.getByRole('heading', { level: 1, name }).waitFor();
     await page.keyboard.press('e');
     const editing = page.getByRole('dialog', { name: 'Edit Deal' });
     await editing.getByLabel('Probability').fill('60');
@@ -159,6 +160,7 @@ describe('the deals board', () => {
     await card.getByText('60%').waitFor();
 
     await card.getByRole('link', { name }).click();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
     await page.keyboard.press('e');
     await editing.getByRole('button', { name: 'Delete deal' }).click();
     await page.getByText('Are you sure you want to delete this deal?').waitFor();

@@ -188,6 +188,9 @@ describe('a shared invoice', () => {
     const button = customer.getByRole('button', { name: 'Download PDF' });
     expect((await downloadOf(customer, button)).name).toBe(`invoice-${invoiceNumber}.pdf`);
     await customer.getByText('PDF downloaded successfully').waitFor();
+    await staff.goto(`/nerka/brightside/invoices/${id}`);
+    const timeline = staff.getByRole('region', { name: 'Timeline' });
+    await timeline.getByText('noticed that the link to the invoice was opened').waitFor();
     const response = await customer.request.get(pathname + search);
     expect(response.headers()['referrer-policy']).toBe('no-referrer');
     expect(await response.text()).not.toContain('Kitchen faucet');

@@ -23,9 +23,9 @@ async function onNewRecord(operation: Operation): Promise<{ path: string; body: 
 }
 
 describe('a repeated Idempotency-Key', () => {
-  // Sessions, uploads, PDFs, share links, other secrets and failure reports accept no key.
+  // Sessions, uploads, PDFs, share links and their readers, other secrets and failure reports accept no key.
   const takingNone =
-    /^\/api\/(login|logout|releases|deploy-tokens)$|\/(upload|logo|imports|generate-pdf|share|failures)$/;
+    /^\/api\/(login|logout|releases|deploy-tokens)$|\/(upload|logo|imports|generate-pdf|share|view|failures)$/;
   const posting = operations.filter(({ method, path }) => method === 'POST' && !takingNone.test(path));
   /** The users who may call it; the provider's own calls have only one. */
   const callersOf = ({ pathParameters }: Operation): ['manager', 'leasing'] | ['super_admin', 'super_admin'] =>

@@ -6,6 +6,7 @@ export const invoiceActivityLabels: ActivityLabels = {
     emailed: 'mailed {record}',
     shared: 'made a link[ to {record}]',
     unshared: 'withdrew the links[ to {record}]',
+    viewed: 'noticed that the link to {record} was opened',
     noticed: 'noticed that {record} is overdue',
     assigned: 'assigned {record}',
     paid: 'marked {record} as paid',

@@ -3,7 +3,7 @@ import { formatCount, formatDate, formatDollars } from '@nerka/mf-shared/format'
 import { Button } from '@nerka/mf-shared/ui/button';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { StatusTag, type StatusTone } from '@nerka/mf-shared/ui/status-tag';
-import { type SharedInvoice, useDownloadPdf } from './shared-invoice.api';
+import { type SharedInvoice, useDownloadPdf, useNotedView } from './shared-invoice.api';
 import styles from './shared-invoice.module.css';
 
 /** The statuses that customers are shown. */
@@ -29,6 +29,7 @@ export function SharedInvoicePage({ invoice, token }: Shared) {
   const { company, status, balance, dueDate } = invoice;
   const mark = marks[status];
   usePageName(`Invoice ${invoice.invoiceNumber} · ${company.name}`);
+  useNotedView(token);
   const download = useDownloadPdf(token, invoice.invoiceNumber);
   return (
     <main className={styles.page}>

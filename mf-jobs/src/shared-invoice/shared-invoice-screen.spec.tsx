@@ -125,9 +125,34 @@ describe('the page of a shared invoice', () => {
   });
 });
 
+describe('that the invoice was read', () => {
+  const VIEW = '/api/shared-invoices/{token}/view';
+
+  it('is noted once somebody touches the page, and only once', async () => {
+    const api = fakeApi().on('get', RECORD, invoice).on('post', VIEW, reply(204));
+    const { user } = open();
+    const heading = await screen.findByRole('heading', { level: 1 });
+    expect(api.callsOf('post', VIEW)).toEqual([]);
+    await user.click(heading);
+    await user.keyboard('{ArrowDown}');
+    expect(api.callsOf('post', VIEW)).toMatchObject([{ params: { token: 'secret' } }]);
+  });
+
+  it('keeps nobody from reading where it cannot be noted', async () => {
+    fakeApi().on('get', RECORD, invoice).on('post', VIEW, refuse(503, 'Not now'));
+    const { user } = open();
+    await user.click(await screen.findByRole('heading', { level: 1 }));
+    expect(screen.getByRole('heading', { level: 1, name: 'Invoice INV-0007' })).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
 describe('Download PDF', () => {
   it('saves the file under the number: PDF downloaded successfully', async () => {
-    fakeApi().on('get', RECORD, invoice).on('get', `${RECORD}/pdf`, reply(200, '%PDF'));
+    fakeApi()
+      .on('get', RECORD, invoice)
+      .on('post', `${RECORD}/view`, reply(204))
+      .on('get', `${RECORD}/pdf`, reply(200, '%PDF'));
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Download PDF' }));
     expect(await screen.findByText('PDF downloaded successfully')).toBeInTheDocument();
@@ -135,7 +160,10 @@ describe('Download PDF', () => {
   });
 
   it('that fails shows: Failed to generate PDF', async () => {
-    fakeApi().on('get', RECORD, invoice).on('get', `${RECORD}/pdf`, refuse(429, 'Not now'));
+    fakeApi()
+      .on('get', RECORD, invoice)
+      .on('post', `${RECORD}/view`, reply(204))
+      .on('get', `${RECORD}/pdf`, refuse(429, 'Not now'));
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Download PDF' }));
     expect(await screen.findByText('Failed to generate PDF')).toBeInTheDocument();
@@ -144,7 +172,7 @@ describe('Download PDF', () => {
 
 it('Print opens the browser’s print dialog', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => {});
-  fakeApi().on('get', RECORD, invoice);
+  fakeApi().on('get', RECORD, invoice).on('post', `${RECORD}/view`, reply(204));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Print' }));
   expect(print).toHaveBeenCalledTimes(1);

@@ -1,6 +1,7 @@
 import { ApiError, receiveFile, request, saveFile, type Schemas } from '@nerka/mf-shared/api';
 import { fail, notify } from '@nerka/mf-shared/contract';
 import { queryOptions, useMutation } from '@nerka/mf-shared/query';
+import { useEffect } from 'react';
 
 const RECORD = '/api/shared-invoices/{token}';
 
@@ -29,4 +30,20 @@ export function useDownloadPdf(token: string, invoiceNumber: string) {
     },
     onError: () => fail('Failed to generate PDF'),
   });
+}
+
+const signsOfLife = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
+
+/** Notes that a person read the invoice: programs that follow links touch nothing on the page. */
+export function useNotedView(token: string): void {
+  useEffect(() => {
+    const listening = new AbortController();
+    const note = () => {
+      listening.abort();
+      // The customer need not know that this failed.
+      request('post', `${RECORD}/view`, { params: { token } }).catch(() => undefined);
+    };
+    for (const sign of signsOfLife) window.addEventListener(sign, note, { signal: listening.signal, passive: true });
+    return () => listening.abort();
+  }, [token]);
 }

@@ -490,7 +490,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Creates a company with its first manager.
+     * Creates a company, with its first manager if one is sent.
      * @description Permission: `platform.write`.
      */
     post: operations['CompanyRegistry.create'];
@@ -1118,6 +1118,26 @@ export interface paths {
     get: operations['SharedInvoices.find'];
     put?: never;
     post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/shared-invoices/{token}/view': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Its page was read by a person, who did something there; programs that follow links only get it.
+     * @description Open to everybody.
+     */
+    post: operations['SharedInvoices.noteView'];
     delete?: never;
     options?: never;
     head?: never;
@@ -3301,24 +3321,22 @@ export interface components {
       phone?: string | null;
     };
     CreateUserBody: {
-      /** @description Saved with its first letter in upper case and the rest in lower case. */
       displayName?: string | null;
-      /** @enum {string} */
-      accountType?: 'manager' | 'leasing' | 'maintenance';
       /** Format: email */
       email?: string | null;
       phone?: string | null;
+      /** @enum {string} */
+      accountType?: 'manager' | 'leasing' | 'maintenance';
       username: string;
       password: string;
     };
     UpdateUserBody: {
-      /** @description Saved with its first letter in upper case and the rest in lower case. */
       displayName?: string | null;
-      /** @enum {string} */
-      accountType?: 'manager' | 'leasing' | 'maintenance';
       /** Format: email */
       email?: string | null;
       phone?: string | null;
+      /** @enum {string} */
+      accountType?: 'manager' | 'leasing' | 'maintenance';
       password?: string;
     };
     CompanyDetailsResponse: {
@@ -3408,6 +3426,14 @@ export interface components {
       version: number;
       createdAt: string;
     };
+    FirstManagerBody: {
+      displayName?: string | null;
+      /** Format: email */
+      email?: string | null;
+      phone?: string | null;
+      username: string;
+      password: string;
+    };
     CreateCompanyBody: {
       name: string;
       /** @description If absent, it is derived from the name. */
@@ -3415,6 +3441,30 @@ export interface components {
       projectId: number;
       /** @description Starts with the business type, features, settings, checklist and items of the template company. */
       fromTemplate?: boolean;
+      /**
+       * @description If absent, that of the template, else property management.
+       * @enum {string}
+       */
+      businessType?: 'property_management' | 'jobs_business';
+      /** @description If absent, those of the template, else those of every new company. */
+      features?: (
+        | 'dashboard'
+        | 'pipeline'
+        | 'customers'
+        | 'units'
+        | 'leases'
+        | 'maintenance'
+        | 'work-orders'
+        | 'turns'
+        | 'items'
+        | 'invoices'
+        | 'jobs'
+        | 'reports'
+        | 'settings'
+        | 'team-members'
+      )[];
+      /** @description The first who can sign in to the company. */
+      manager?: components['schemas']['FirstManagerBody'] | null;
     };
     UpdateCompanyBody: {
       name?: string;
@@ -6084,15 +6134,15 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `name-taken`: Another company or project has this name in its address, or another record has this number. `subdomain-taken`: Another company has this subdomain. `no-template`: There is no template company to start from. */
-    'idempotency-key-reused.name-taken.subdomain-taken.no-template': {
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `username-taken`: Somebody has this username. `name-taken`: Another company or project has this name in its address, or another record has this number. `subdomain-taken`: Another company has this subdomain. `no-template`: There is no template company to start from. */
+    'idempotency-key-reused.username-taken.name-taken.subdomain-taken.no-template': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'idempotency-key-reused' | 'name-taken' | 'subdomain-taken' | 'no-template';
+          code?: 'idempotency-key-reused' | 'username-taken' | 'name-taken' | 'subdomain-taken' | 'no-template';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -7460,7 +7510,7 @@ export interface operations {
       400: components['responses']['invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
-      409: components['responses']['idempotency-key-reused.name-taken.subdomain-taken.no-template'];
+      409: components['responses']['idempotency-key-reused.username-taken.name-taken.subdomain-taken.no-template'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       500: components['responses']['unexpected'];
@@ -8981,6 +9031,32 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'SharedInvoices.noteView': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        token: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      403: components['responses']['cross-site'];
+      404: components['responses']['not-found'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };

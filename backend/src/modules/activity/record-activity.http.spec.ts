@@ -123,6 +123,21 @@ describe('an entry', () => {
     );
   });
 
+  it('of people whom an edit assigns is one, beside what else was changed', async () => {
+    const { company, manager } = await companyWithManager();
+    const ray = await both.test.factories.buildUser(company, { display_name: 'Ray Ortiz' });
+    const body = { title: 'Tap', assignedToId: null };
+    const id = idOf(await manager.post(`/api/companies/${company.id}/work-orders`, body));
+    await manager.put(`/api/work-orders/${id}`, { assignedToId: ray.id });
+    await manager.put(`/api/work-orders/${id}`, { assignedToId: null, priority: 'urgent' });
+    const lines = inWords(await entriesOf(manager, company.id, `?noun=work-order&recordId=${id}`));
+    expect(lines.slice(0, -1).toSorted()).toEqual([
+      'Maria Lopez assigned work-order WO-0001 of WO-0001; userIds: Ray Ortiz → null',
+      'Maria Lopez assigned work-order WO-0001 of WO-0001; userIds: null → Ray Ortiz',
+      'Maria Lopez updated work-order WO-0001 of WO-0001; priority: medium → urgent',
+    ]);
+  });
+
   it('of a payment belongs to the invoice, which it makes paid', async () => {
     const { company, manager } = await companyWithManager({ business_type: 'jobs_business' });
     const customerId = idOf(await manager.post(`/api/companies/${company.id}/customers`, { name: 'Ann Lee' }));

@@ -223,10 +223,11 @@ export class WorkOrdersService implements ShowsUnitNumbers {
   }
 
   private auditUpdate(tx: CompanyTx, order: WorkOrder, after: Changes): void {
-    const names = Object.keys(after) as (keyof WorkOrder)[];
+    // A line of its own names all assignees.
+    const names = (Object.keys(after) as (keyof WorkOrder)[]).filter((name) => name !== 'assignedToId');
     if (names.length === 0) return;
-    const before = Object.fromEntries(names.map((name) => [name, order[name]]));
-    tx.audit({ action: 'updated', noun: NOUN, recordId: order.id, before, after });
+    const of = (values: Changes) => Object.fromEntries(names.map((name) => [name, values[name]]));
+    tx.audit({ action: 'updated', noun: NOUN, recordId: order.id, before: of(order), after: of(after) });
   }
 
   private changeFirstAssignee(

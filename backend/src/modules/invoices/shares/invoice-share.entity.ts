@@ -17,4 +17,8 @@ export class InvoiceShare {
 
   @Column({ name: 'revoked_at', type: 'timestamptz', nullable: true })
   revokedAt: Date | null;
+
+  /** The day on which the customer last read it, in the company's time zone. */
+  @Column({ name: 'viewed_on', type: 'date', nullable: true })
+  viewedOn: string | null;
 }

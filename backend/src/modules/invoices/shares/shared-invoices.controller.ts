@@ -1,7 +1,8 @@
-import { Controller, Get, Param, StreamableFile } from '@nestjs/common';
+import { Controller, Get, HttpCode, Param, Post, StreamableFile } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import { Public } from '../../../platform/access/allow.js';
 import { NeverChanges } from '../../../platform/files/never-changes.js';
+import { EmptyBody } from '../../../platform/http/empty-body.js';
 import { ReturnsPdf, pdfResponse } from '../../../platform/pdf/pdf-response.js';
 import { SharedInvoiceResponse } from './share.dto.js';
 import { SharesService } from './shares.service.js';
@@ -16,6 +17,14 @@ export class SharedInvoicesController {
   @Public()
   find(@Param('token') token: string): Promise<SharedInvoiceResponse> {
     return this.shares.find(token);
+  }
+
+  /** Its page was read by a person, who did something there; programs that follow links only get it. */
+  @Post('view')
+  @Public()
+  @HttpCode(204)
+  noteView(@Param('token') token: string, @EmptyBody() _body: void): Promise<void> {
+    return this.shares.noteView(token);
   }
 
   /** The invoice of a link as a PDF. */

@@ -184,3 +184,44 @@ describe('the link of an invoice', () => {
     expect((await open(token)).status).toBe(200);
   });
 });
+
+describe('what a customer read', () => {
+  const view = (token: string) => test.anonymous.post(`/api/shared-invoices/${token}/view`);
+
+  async function viewsOf({ id }: { id: number }): Promise<object[]> {
+    const path = `/api/companies/${company.id}/activity?noun=invoice&recordId=${id}`;
+    const entries = (await manager.get(path)).body as { action: string }[];
+    return entries.filter(({ action }) => action === 'viewed');
+  }
+
+  it('is in the activity of the invoice, once a day for each link, and names no user', async () => {
+    const invoice = await create();
+    const [first, second] = [await tokenOf(invoice), await tokenOf(invoice)];
+    const statuses = [await view(first), await view(first), await view(second)].map(({ status }) => status);
+    expect(statuses).toEqual([204, 204, 204]);
+    const seen = await viewsOf(invoice);
+    expect(seen).toHaveLength(2);
+    expect(seen[0]).toMatchObject({ actor: null, isProvider: false, subject: invoice.invoiceNumber, changes: [] });
+    const yesterday = `update invoice_shares set viewed_on = viewed_on - 1
+      where id = (select min(id) from invoice_shares where invoice_id = $1)`;
+    await test.factories.query(company.id, yesterday, [invoice.id]);
+    await Promise.all([view(first), view(first), view(second)]);
+    expect(await viewsOf(invoice)).toHaveLength(3);
+  });
+
+  it('is not told by programs that only follow the link', async () => {
+    const invoice = await create();
+    const token = await tokenOf(invoice);
+    for (const part of ['', '/pdf', '/logo', '/view']) await open(token, part);
+    expect(await viewsOf(invoice)).toEqual([]);
+  });
+
+  it('needs a link that opens the invoice', async () => {
+    const invoice = await create();
+    const token = await tokenOf(invoice);
+    await manager.delete(`/api/invoices/${invoice.id}/share`);
+    expect((await view(token)).status).toBe(404);
+    expect((await view('x'.repeat(43))).status).toBe(404);
+    expect(await viewsOf(invoice)).toEqual([]);
+  });
+});

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { TODAY } from '../../../platform/database/company-day.js';
 import type { CompanyTx } from '../../../platform/database/company-tx.js';
 import { Database } from '../../../platform/database/database.js';
 import { InvoiceShare } from './invoice-share.entity.js';
@@ -23,6 +24,16 @@ export class SharesRepository {
 
   insert(tx: CompanyTx, invoiceId: number, tokenHash: Buffer): Promise<number> {
     return tx.insert(InvoiceShare, { invoiceId, tokenHash });
+  }
+
+  /** Notes that the link's page was read today; returns whether that was not known. */
+  async noteView(tx: CompanyTx, tokenHash: Buffer): Promise<boolean> {
+    const rows = await tx.query(
+      `update invoice_shares set viewed_on = ${TODAY}
+       where company_id = $1 and token_hash = $2 and viewed_on is distinct from ${TODAY} returning id`,
+      [tx.companyId, tokenHash],
+    );
+    return rows.length > 0;
   }
 
   /** Revokes all links; returns how many there were. */

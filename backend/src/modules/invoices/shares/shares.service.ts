@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../../../platform/access/actor.js';
 import { ENVIRONMENT } from '../../../platform/config/config.module.js';
 import type { Environment } from '../../../platform/config/environment.js';
-import type { CompanyTx } from '../../../platform/database/company-tx.js';
+import { type CompanyTx, NOBODY } from '../../../platform/database/company-tx.js';
 import { Database } from '../../../platform/database/database.js';
 import { fileIdOf, type StoredFile } from '../../../platform/files/stored-files.js';
 import { Conflict, NotFound } from '../../../platform/http/errors.js';
@@ -68,6 +68,15 @@ export class SharesService {
     const version = fileIdOf(logoUrl);
     const logo = version === undefined ? null : `/api/shared-invoices/${token}/logo?version=${version}`;
     return toSharedInvoice(invoice, { name, address, phone, website, primaryColor, logoUrl: logo });
+  }
+
+  /** Logs that the customer read it, once a day for each link. */
+  async noteView(token: string): Promise<void> {
+    const { companyId, invoiceId } = await this.record(token);
+    await this.database.inCompany(companyId, NOBODY, async (tx) => {
+      if (!(await this.shares.noteView(tx, hashOf(token)))) return;
+      tx.audit({ action: 'viewed', noun: NOUN, recordId: invoiceId });
+    });
   }
 
   async pdf(token: string): Promise<PdfFile> {

@@ -54,6 +54,7 @@ import { CreateListSettings1796000900000 } from './1796000900000-create-list-set
 import { CreateSavedViews1796001000000 } from './1796001000000-create-saved-views.js';
 import { CloseCompanies1796001043000 } from './1796001043000-close-companies.js';
 import { IndexAttention1796001046000 } from './1796001046000-index-attention.js';
+import { DateViewsOfSharedInvoices1796001050000 } from './1796001050000-date-views-of-shared-invoices.js';
 import { CallResidents1796001100000 } from './1796001100000-call-residents.js';
 import { IndexOperations1796001101000 } from './1796001101000-index-operations.js';
 
@@ -115,6 +116,7 @@ export const migrations = [
   CreateSavedViews1796001000000,
   CloseCompanies1796001043000,
   IndexAttention1796001046000,
+  DateViewsOfSharedInvoices1796001050000,
   CallResidents1796001100000,
   IndexOperations1796001101000,
 ];
