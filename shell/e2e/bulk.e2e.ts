@@ -80,7 +80,6 @@ describe('ten work orders', () => {
     await boxes.nth(1).click();
     await boxes.nth(10).click({ modifiers: ['Shift'] });
     await bar(page, 'work orders').getByText('10 selected').waitFor();
-    expect((await examine(page)).findings).toEqual([]);
     await bar(page, 'work orders').getByRole('button', { name: 'Status' }).click();
     await option(page, 'Status', 'Completed').click();
     await page.getByText('9 work orders updated').waitFor();
