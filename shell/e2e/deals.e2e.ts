@@ -155,7 +155,7 @@ describe('the deals board', () => {
     await editing.getByRole('button', { name: 'Save Changes' }).click();
     await page.getByText('Deal updated successfully').waitFor();
     await editing.waitFor({ state: 'hidden' });
-    await page.getByRole('region', { name: 'Timeline' }).getByText('20% → 60%').waitFor();
+    await page.getByRole('region', { name: 'Timeline' }).getByText('changed the deal').waitFor();
     await page.goBack();
     await card.getByText('60%').waitFor();
 

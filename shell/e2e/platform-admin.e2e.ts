@@ -6,7 +6,7 @@ import { demoPassword } from './product';
 import { openHome, signIn } from './sign-in';
 
 describe('the provider', () => {
-  const { visit } = useBrowser();
+  const { visit, expectMessage } = useBrowser();
 
   const fitsPhone = async (page: Page): Promise<boolean> =>
     page.evaluate(() => document.documentElement.scrollWidth <= 390);
@@ -74,6 +74,7 @@ describe('the provider', () => {
   });
 
   it('makes a company whose first manager signs in', async () => {
+    expectMessage(/409 \(Conflict\) \(.*\/api\/companies\)/);
     const unique = Date.now();
     const page = await signIn(visit, 'admin');
     await page.goto('/project-home-services/instances?new=yes');
