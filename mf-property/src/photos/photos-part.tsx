@@ -2,12 +2,14 @@ import { errorMessage } from '@nerka/mf-shared/api';
 import { useQuery } from '@nerka/mf-shared/query';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { Skeleton } from '@nerka/mf-shared/ui/skeleton';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { PhotoRow } from './photo-row';
-import { PhotoViewer } from './photo-viewer';
 import { photosQuery, useAddPhotos, useQueuedPhotos, type PhotoKind } from './photos.api';
 import { usePhotoRemoval } from './use-photo-removal';
 import styles from './photos-part.module.css';
+
+// Its fields come with the forms', which a page of a record does not load to be read.
+const PhotoViewer = lazy(() => import('./photo-viewer').then((module) => ({ default: module.PhotoViewer })));
 
 const kinds: readonly PhotoKind[] = ['before', 'after'];
 
@@ -56,18 +58,20 @@ export function PhotosPart({ workOrderId, canWrite }: PhotosPartProps) {
         />
       ))}
       {shown.some(({ id }) => id === openId) && (
-        <PhotoViewer
-          photos={shown}
-          openId={openId!}
-          workOrderId={workOrderId}
-          canWrite={canWrite}
-          onOpen={setOpenId}
-          onDelete={(photo) => {
-            setOpenId(undefined);
-            removal.remove(photo);
-          }}
-          onClose={() => setOpenId(undefined)}
-        />
+        <Suspense>
+          <PhotoViewer
+            photos={shown}
+            openId={openId!}
+            workOrderId={workOrderId}
+            canWrite={canWrite}
+            onOpen={setOpenId}
+            onDelete={(photo) => {
+              setOpenId(undefined);
+              removal.remove(photo);
+            }}
+            onClose={() => setOpenId(undefined)}
+          />
+        </Suspense>
       )}
     </div>
   );
