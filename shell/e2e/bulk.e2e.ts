@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { useBrowser } from './browser';
 import { aPhone, desk, examine } from './examine';
 import { call, read, send } from './records';
-import { followRequests } from './settled';
+import { followRequests, settled } from './settled';
 import { signIn } from './sign-in';
 
 const { visit } = useBrowser();
@@ -69,7 +69,7 @@ describe('ten work orders', () => {
   });
 
   it('are completed in the table but for one whose timer runs, which stays selected with the reason', async () => {
-    const page = await signIn(visit, 'strata.manager', { viewport: desk });
+    const page = await signIn(visit, 'strata.leasing', { viewport: desk });
     followRequests(page);
     const word = await tenWorkOrders(page);
     const [first] = await found(page, word);
@@ -93,6 +93,7 @@ describe('ten work orders', () => {
     await page.getByText('9 work orders put back').waitFor();
     await call(page, 'POST', `/api/work-orders/${first!.id}/stop-job`, {});
     await page.getByRole('button', { name: 'Cards' }).click();
+    await settled(page);
   });
 
   it('are deleted on a phone, with the bar at the thumb', async () => {
