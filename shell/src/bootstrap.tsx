@@ -3,7 +3,6 @@ import { createRoot } from 'react-dom/client';
 import { QueryClientProvider } from '@nerka/mf-shared/query';
 import { BrowserRouter } from '@nerka/mf-shared/router';
 import { App } from './app';
-import { ConnectionBanner } from './connection/connection-banner';
 import { PageBoundary } from './page-boundary';
 import { createQueryClient } from './query-client';
 import { followBrokenHandlers } from './releases/broken-handlers';
@@ -15,7 +14,7 @@ import { companyContextQuery } from './session/company-context';
 import { currentUserQuery, mayHaveSession } from './session/current-user';
 import { isCompanyHost } from './session/host-name';
 import { sayIfLoggedOut } from './session/log-out';
-import { Toaster } from './toaster/toaster';
+import { NoticeStrip } from './toaster/notice-strip';
 import { preloadWorkspace } from './workspace/preload';
 
 const root = document.getElementById('root');
@@ -41,8 +40,7 @@ createRoot(root, { onCaughtError: logCaughtError }).render(
         </PageBoundary>
       </BrowserRouter>
       <UpdateNotice />
-      <ConnectionBanner />
-      <Toaster />
+      <NoticeStrip />
     </QueryClientProvider>
   </StrictMode>,
 );

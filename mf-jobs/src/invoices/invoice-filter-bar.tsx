@@ -15,7 +15,7 @@ import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { SearchField } from '@nerka/mf-shared/ui/search-field';
 import { customerQuery } from '../customer-picker/customers.api';
 import { statusOptions } from '../job/job';
-import { activeStatuses, type InvoiceFilters } from './invoice-filters';
+import { activeStatuses, invoiceFilters, type InvoiceFilters } from './invoice-filters';
 import { customerName, selectionsOf, sortOptions } from './invoice-labels';
 import { statusCountsQuery } from './invoices.api';
 import styles from './invoice-filter-bar.module.css';
@@ -34,6 +34,8 @@ export function InvoiceFilterBar({ noun, filters, view, onChange }: InvoiceFilte
   const counts = useQuery(statusCountsQuery(useCompany().id, filters)).data;
   return (
     <FilterBar
+      search={<SearchField label={`Search ${noun}`} value={q} onSearch={(term) => onChange({ q: term })} />}
+      chosen={invoiceFilters.chosenIn(filters)}
       chips={
         <>
           <StatusChips
@@ -59,7 +61,6 @@ export function InvoiceFilterBar({ noun, filters, view, onChange }: InvoiceFilte
         </>
       }
     >
-      <SearchField label={`Search ${noun}`} value={q} onSearch={(term) => onChange({ q: term })} />
       <StatusSelect
         options={statusOptions}
         values={status}

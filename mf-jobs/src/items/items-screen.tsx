@@ -77,11 +77,11 @@ interface ItemFilterBarProps {
 function ItemFilterBar({ filters, mode, onChange }: ItemFilterBarProps) {
   return (
     <FilterBar
+      search={<SearchField label="Search items" value={filters.q} onSearch={(q) => onChange({ q })} />}
       chips={
         <FilterChips label="Type" options={itemTypes} value={filters.type} onChange={(type) => onChange({ type })} />
       }
     >
-      <SearchField label="Search items" value={filters.q} onSearch={(q) => onChange({ q })} />
       <NativeSelect label="Sort" options={itemSorts} value={filters.sort} onChange={(sort) => onChange({ sort })} />
       <SelectButton mode={mode} />
     </FilterBar>

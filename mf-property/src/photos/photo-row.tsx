@@ -1,3 +1,4 @@
+import { connectionLabels } from '@nerka/mf-shared/format';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { useId, useRef, useState, type DragEvent } from 'react';
@@ -98,7 +99,7 @@ function RemovedTile({ onUndo }: { onUndo: () => void }) {
 const queuedWords: Record<QueuedPhoto['state'], string> = {
   waiting: 'Waiting',
   sending: 'Sending',
-  offline: 'Waiting for the connection',
+  offline: connectionLabels.photoKept,
   failed: 'Not saved',
 };
 

@@ -135,7 +135,7 @@ describe('adding photos', () => {
     expect(
       await screen.findByText('No connection. Photos are kept here and go out by themselves once it is back.'),
     ).toBeInTheDocument();
-    expect(screen.getAllByText('Waiting for the connection')).toHaveLength(2);
+    expect(screen.getAllByText('Kept until the connection is back')).toHaveLength(2);
     const leaving = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(leaving);
     expect(leaving.defaultPrevented).toBe(true);
@@ -143,7 +143,7 @@ describe('adding photos', () => {
     api.on('post', LIST, () => reply(201, [buildPhoto()]) as never);
     fireEvent(window, new Event('online'));
     expect(await screen.findByRole('button', { name: 'Before photo 2' })).toBeInTheDocument();
-    expect(screen.queryByText('Waiting for the connection')).toBeNull();
+    expect(screen.queryByText('Kept until the connection is back')).toBeNull();
   });
 
   it('goes on while its dialog is closed', async () => {

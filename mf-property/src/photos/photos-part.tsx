@@ -1,4 +1,5 @@
 import { errorMessage } from '@nerka/mf-shared/api';
+import { connectionLabels } from '@nerka/mf-shared/format';
 import { useQuery } from '@nerka/mf-shared/query';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { Skeleton } from '@nerka/mf-shared/ui/skeleton';
@@ -34,7 +35,7 @@ export function PhotosPart({ workOrderId, canWrite }: PhotosPartProps) {
   return (
     <div className={styles.part}>
       <p role="status" className={isHeld ? styles.held : styles.quiet}>
-        {isHeld && 'No connection. Photos are kept here and go out by themselves once it is back.'}
+        {isHeld && connectionLabels.photosKept}
       </p>
       {!list.data && (
         <FailurePanel

@@ -27,6 +27,7 @@ export function LeaseTab({ onDialog, onFilter }: LeaseTabProps) {
   return (
     <>
       <FilterBar
+        search={<SearchField label="Search leases" value={filters.q} onSearch={(q) => change({ q })} />}
         chips={
           <FilterChips
             label="Leases"
@@ -35,9 +36,7 @@ export function LeaseTab({ onDialog, onFilter }: LeaseTabProps) {
             onChange={(state = 'active') => change({ state })}
           />
         }
-      >
-        <SearchField label="Search leases" value={filters.q} onSearch={(q) => change({ q })} />
-      </FilterBar>
+      ></FilterBar>
       <Rows filters={filters} onDialog={onDialog} onClear={() => change({ q: '' })} />
     </>
   );

@@ -11,7 +11,7 @@ import { useQuery } from '@nerka/mf-shared/query';
 import { useStaffOptions } from '@nerka/mf-shared/readers';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { SearchField } from '@nerka/mf-shared/ui/search-field';
-import { activeStatuses, type TurnFilters } from './turn-filters';
+import { activeStatuses, turnFilters, type TurnFilters } from './turn-filters';
 import { assigneeName, selectionOptions, sortOptions, statusOptions } from './turn-labels';
 import { statusCountsQuery } from './turns.api';
 
@@ -27,6 +27,8 @@ export function TurnFilterBar({ companyId, filters, view, onChange }: TurnFilter
   const counts = useQuery(statusCountsQuery(companyId, filters)).data;
   return (
     <FilterBar
+      search={<SearchField label="Search turns" value={filters.q} onSearch={(q) => onChange({ q })} />}
+      chosen={turnFilters.chosenIn(filters)}
       chips={
         <>
           <StatusChips
@@ -45,7 +47,6 @@ export function TurnFilterBar({ companyId, filters, view, onChange }: TurnFilter
         </>
       }
     >
-      <SearchField label="Search turns" value={filters.q} onSearch={(q) => onChange({ q })} />
       <StatusSelect
         options={statusOptions}
         values={filters.status}

@@ -2,7 +2,7 @@ import { ChoiceSelect, FilterBar, LayoutSwitch, StatusChips, type ListView } fro
 import { useQuery } from '@nerka/mf-shared/query';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { SearchField } from '@nerka/mf-shared/ui/search-field';
-import type { UnitFilters } from './unit-filters';
+import { unitFilters, type UnitFilters } from './unit-filters';
 import { sortOptions, statusOptions } from './unit-labels';
 import { buildingsQuery, statusCountsQuery } from './units.api';
 
@@ -18,6 +18,8 @@ export function UnitFilterBar({ companyId, filters, view, onChange }: UnitFilter
   const buildings = useQuery(buildingsQuery(companyId)).data ?? [];
   return (
     <FilterBar
+      search={<SearchField label="Search units" value={filters.q} onSearch={(q) => onChange({ q })} />}
+      chosen={unitFilters.chosenIn(filters)}
       chips={
         <StatusChips
           options={statusOptions}
@@ -27,7 +29,6 @@ export function UnitFilterBar({ companyId, filters, view, onChange }: UnitFilter
         />
       }
     >
-      <SearchField label="Search units" value={filters.q} onSearch={(q) => onChange({ q })} />
       <ChoiceSelect
         label="Building"
         all="All buildings"

@@ -9,13 +9,9 @@ import {
 } from '@nerka/mf-shared/lists';
 import { useQuery } from '@nerka/mf-shared/query';
 import { useStaffOptions } from '@nerka/mf-shared/readers';
-import { Button } from '@nerka/mf-shared/ui/button';
-import { Icon } from '@nerka/mf-shared/ui/icon';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
-import { usePhoneWidth } from '@nerka/mf-shared/ui/phone-width';
 import { SearchField } from '@nerka/mf-shared/ui/search-field';
-import { useState } from 'react';
-import { activeStatuses, type WorkOrderFilters } from './work-order-filters';
+import { activeStatuses, workOrderFilters, type WorkOrderFilters } from './work-order-filters';
 import { categoryOptions, priorityOptions, selectionOptions, sortOptions, statusOptions } from './work-order-labels';
 import { statusCountsQuery } from './work-orders.api';
 
@@ -27,11 +23,11 @@ interface WorkOrderFilterBarProps {
 }
 
 export function WorkOrderFilterBar({ companyId, filters, view, onChange }: WorkOrderFilterBarProps) {
-  const isPhone = usePhoneWidth();
-  const [isOpen, setIsOpen] = useState(false);
   const counts = useQuery(statusCountsQuery(companyId, filters)).data;
   return (
     <FilterBar
+      search={<SearchField label="Search work orders" value={filters.q} onSearch={(q) => onChange({ q })} />}
+      chosen={workOrderFilters.chosenIn(filters)}
       chips={
         <>
           <StatusChips
@@ -50,29 +46,17 @@ export function WorkOrderFilterBar({ companyId, filters, view, onChange }: WorkO
         </>
       }
     >
-      <SearchField label="Search work orders" value={filters.q} onSearch={(q) => onChange({ q })} />
       <StatusSelect
         options={statusOptions}
         values={filters.status}
         active={activeStatuses}
         onChange={(status) => onChange({ status })}
       />
-      {isPhone && (
-        <Button aria-expanded={isOpen} icon={<Icon name="filter" />} onClick={() => setIsOpen(!isOpen)}>
-          Filters{chosenIn(filters) > 0 && ` (${chosenIn(filters)})`}
-        </Button>
-      )}
-      {(!isPhone || isOpen) && <MoreFilters {...{ companyId, filters, onChange }} />}
+      <MoreFilters {...{ companyId, filters, onChange }} />
       <NativeSelect label="Sort" options={sortOptions} value={filters.sort} onChange={(sort) => onChange({ sort })} />
       <LayoutSwitch view={view} />
     </FilterBar>
   );
-}
-
-/** How many of the filters that a phone folds away are in use. */
-function chosenIn(filters: WorkOrderFilters): number {
-  const { priority, category, assignedToId, building } = filters;
-  return [priority, category, assignedToId, building].filter((values) => values.length > 0).length;
 }
 
 function MoreFilters({ companyId, filters, onChange }: Omit<WorkOrderFilterBarProps, 'view'>) {

@@ -1,4 +1,5 @@
 export { formatBytes } from './bytes';
+export { connectionLabels } from './connection-labels';
 export { formatCount } from './count';
 export {
   formatDate,

@@ -8,12 +8,18 @@ interface Filter<Value> {
   write: (value: Value) => string | undefined;
   /** It orders the rows and leaves none out. */
   isOrder?: boolean;
+  /** It is typed into the search box. */
+  isSearch?: boolean;
 }
 
 const ALL = 'all';
 
 /** A search term. */
-export const searchTerm: Filter<string> = { read: (text) => text ?? '', write: (text) => text || undefined };
+export const searchTerm: Filter<string> = {
+  read: (text) => text ?? '',
+  write: (text) => text || undefined,
+  isSearch: true,
+};
 
 /**
  * Any of these words; none: all rows. With a `view` the list shows its words unless the address says otherwise, and all
@@ -71,6 +77,8 @@ export interface ListFilters<Values> {
   write: (values: Values) => URLSearchParams;
   /** Whether they leave rows out that the list would show without them. */
   isFiltered: (values: Values) => boolean;
+  /** How many filters are in use besides the search term. */
+  chosenIn: (values: Values) => number;
   /** As parameters of the API and as a part of query keys: without choices that leave nothing out. */
   query: (values: Values) => Partial<Values>;
 }
@@ -94,7 +102,8 @@ export function listFilters<Values extends object>(filters: {
           return text === undefined ? [] : [[name, text]];
         }),
       ),
-    isFiltered: (values) => all.some(([name, { isOrder, write }]) => !isOrder && write(values[name]) !== undefined),
+    isFiltered: (values) => all.some(([name, filter]) => narrows(filter, values[name])),
+    chosenIn: (values) => all.filter(([name, filter]) => !filter.isSearch && narrows(filter, values[name])).length,
     query: (values) =>
       built((name) => {
         const value: unknown = values[name];
@@ -102,5 +111,8 @@ export function listFilters<Values extends object>(filters: {
       }),
   };
 }
+
+const narrows = <Value>({ isOrder, write }: Filter<Value>, value: Value): boolean =>
+  !isOrder && write(value) !== undefined;
 
 const isId = (text: string): boolean => /^[1-9]\d{0,9}$/.test(text);

@@ -2,6 +2,7 @@ import { CompanyBreadcrumb } from '@nerka/mf-shared/page-head';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { PageHeader } from '@nerka/mf-shared/ui/page-header';
+import { usePhoneWidth } from '@nerka/mf-shared/ui/phone-width';
 import { Shortcuts } from '@nerka/mf-shared/ui/shortcuts';
 import type { ReactNode } from 'react';
 import styles from './list-head.module.css';
@@ -31,13 +32,14 @@ interface ListHeadProps {
 
 /** The top of a list's screen: breadcrumb, title and the button for a new record. */
 export function ListHead({ name, title = name, subtitle, create, action, switcher, views }: ListHeadProps) {
+  const isPhone = usePhoneWidth();
   return (
     <div className={styles.head}>
       <Shortcuts shortcuts={create ? [{ key: 'c', words: create.words, run: create.run }] : []} />
       <PageHeader
         breadcrumb={<CompanyBreadcrumb name={name} />}
         title={title}
-        subtitle={subtitle}
+        subtitle={!isPhone && subtitle}
         action={
           <>
             {switcher && <div className={styles.switcher}>{switcher}</div>}

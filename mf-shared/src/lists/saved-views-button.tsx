@@ -2,6 +2,7 @@ import { withoutDialogs } from '@nerka/mf-shared/contract';
 import { useSearchParams } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { Icon } from '@nerka/mf-shared/ui/icon';
+import { usePhoneWidth } from '@nerka/mf-shared/ui/phone-width';
 import { lazy, Suspense, useState } from 'react';
 
 const SavedViewsDialog = lazy(() =>
@@ -26,6 +27,7 @@ export interface ShownView {
 /** Opens the saved views of a list; their code is loaded at the first press. */
 export function SavedViewsButton({ screen, dialogs }: SavedList) {
   const [search] = useSearchParams();
+  const isPhone = usePhoneWidth();
   const [isOpen, setIsOpen] = useState(false);
   const [isWanted, setIsWanted] = useState(false);
   return (
@@ -33,12 +35,13 @@ export function SavedViewsButton({ screen, dialogs }: SavedList) {
       <Button
         icon={<Icon name="views" />}
         aria-haspopup="dialog"
+        aria-label="Views"
         onClick={() => {
           setIsWanted(true);
           setIsOpen(true);
         }}
       >
-        Views
+        {!isPhone && 'Views'}
       </Button>
       {isWanted && (
         <Suspense>

@@ -27,7 +27,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <Button onClick={props.onClose} disabled={isPending}>
         Cancel
       </Button>
-      <Button type="primary" danger={props.isDestructive} disabled={isPending} onClick={props.onConfirm} data-confirm>
+      <Button
+        type="primary"
+        danger={props.isDestructive}
+        disabled={isPending}
+        onClick={props.onConfirm}
+        data-confirm
+        data-saving={isPending || undefined}
+      >
         {isPending ? pendingLabel : confirmLabel}
       </Button>
     </>

@@ -9,6 +9,12 @@ interface Values {
   notes: string;
 }
 
+class Unreachable extends Error {
+  readonly status = 0;
+  readonly sentence = 'The server cannot be reached.';
+  readonly details = [];
+}
+
 class Refusal extends Error {
   readonly sentence = 'This title is taken.';
   readonly details = [{ field: 'title', message: 'Choose another title' }];
@@ -175,6 +181,13 @@ describe('FormDialog', () => {
     await user.click(screen.getByRole('button', { name: 'Create' }));
     await waitFor(() => expect(screen.getByLabelText('Title')).toHaveAccessibleDescription(message));
     expect(screen.getAllByText(message)).toHaveLength(1);
+  });
+
+  it('says without a connection that what was typed is kept', async () => {
+    const { user, title } = await openDialog(() => Promise.reject(new Unreachable()));
+    await user.type(title, 'Tap{Enter}');
+    expect(await screen.findByText(/What you typed is kept/)).toBeInTheDocument();
+    expect(screen.queryByText(/not saved|could not be saved/)).toBeNull();
   });
 
   it('says that it is saving', async () => {

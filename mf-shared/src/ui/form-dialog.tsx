@@ -91,6 +91,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
             form={form}
             layout="vertical"
             clearOnDestroy
+            data-saving={isSaving || undefined}
             initialValues={{ ...props.initialValues, ...readDraft(draftKey) }}
             onValuesChange={(_, values) => keepDraft(draftKey, without(values, props.notInDraft))}
             onFinish={save}
@@ -138,6 +139,8 @@ function useSave<Values extends object>(props: FormDialogProps<Values>, form: Fo
   // Enter or a second click may come before the button is disabled, or while the saved dialog fades out.
   const isSent = useRef(false);
   const errors = problem?.details;
+  // Until the dialog has closed: what closes it may take a moment, and its toast waits for that.
+  if (!props.open && isSaving) setIsSaving(false);
 
   useEffect(() => {
     if (props.open) isSent.current = false;
@@ -158,9 +161,8 @@ function useSave<Values extends object>(props: FormDialogProps<Values>, form: Fo
       props.onClose();
     } catch (error) {
       isSent.current = false;
-      setProblem(problemOf(error, props.fieldOfCode));
-    } finally {
       setIsSaving(false);
+      setProblem(problemOf(error, props));
     }
   };
   return { save, isSaving, problem, forgetProblem: () => setProblem(undefined) };

@@ -1,3 +1,5 @@
+import { connectionLabels } from '../format/connection-labels';
+
 /** Why a form was not saved, in the shape of the API's errors. */
 export interface FormProblem {
   sentence: string;
@@ -9,14 +11,25 @@ export interface FormProblem {
 /** The field of a form whose value an error code refuses. */
 export type FieldOfCode = Readonly<Partial<Record<string, string>>>;
 
+interface ProblemForm {
+  fieldOfCode?: FieldOfCode | undefined;
+  /** Set: what was typed is kept as a draft. */
+  draftKey?: string | undefined;
+}
+
 /** What to show for any error of a save. */
-export function problemOf(error: unknown, fieldOfCode: FieldOfCode = {}): FormProblem {
+export function problemOf(error: unknown, { fieldOfCode = {}, draftKey }: ProblemForm = {}): FormProblem {
+  if (draftKey !== undefined && isUnreachable(error)) {
+    return { sentence: connectionLabels.formKept, details: [], isAtField: false };
+  }
   if (!isFormProblem(error)) return { sentence: 'This could not be saved. Try again.', details: [], isAtField: false };
   const { sentence, details, code = '' } = error;
   const field = fieldOfCode[code];
   if (field === undefined) return { sentence, details, isAtField: false };
   return { sentence, details: [{ field, message: sentence }], isAtField: true };
 }
+
+const isUnreachable = (error: unknown): boolean => error instanceof Error && 'status' in error && error.status === 0;
 
 function isFormProblem(error: unknown): error is Pick<FormProblem, 'sentence' | 'details'> & { code?: string } {
   return error instanceof Error && 'sentence' in error && 'details' in error;

@@ -1,3 +1,4 @@
+import { connectionLabels } from '@nerka/mf-shared/format';
 import { useSyncExternalStore } from 'react';
 import { connection } from './connection';
 import styles from './connection-banner.module.css';
@@ -9,9 +10,7 @@ export function ConnectionBanner() {
     <div className={styles.place} aria-live="polite">
       {isLost && (
         <div className={styles.banner}>
-          <p className={styles.text}>
-            Nerka cannot be reached right now. What you typed is kept, and we go on as soon as it answers.
-          </p>
+          <p className={styles.text}>{connectionLabels.lost}</p>
           <button type="button" className={styles.button} onClick={connection.ask}>
             Try now
           </button>

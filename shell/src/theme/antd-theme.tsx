@@ -1,5 +1,6 @@
 import { useLayoutEffect, useMemo, type ReactNode } from 'react';
 import { ConfigProvider, type ThemeConfig } from '@nerka/mf-shared/ui/config-provider';
+import { usePhoneWidth } from '@nerka/mf-shared/ui/phone-width';
 import { theme } from '@nerka/mf-shared/ui/theme';
 import { cspNonce } from '../page-security';
 import { accentOf, showAccent } from './accent';
@@ -15,7 +16,11 @@ export function AntdTheme({ companyColor, children }: { companyColor: string | n
   const { mode } = useColorMode();
   const accent = useMemo(() => accentOf(companyColor, mode), [companyColor, mode]);
   useLayoutEffect(() => showAccent(accent), [accent]);
-  const config = useMemo(() => themeConfig(mode, accent.accent, accent['accent-text']), [mode, accent]);
+  const isPhone = usePhoneWidth();
+  const config = useMemo(
+    () => themeConfig(mode, accent.accent, accent['accent-text'], isPhone),
+    [mode, accent, isPhone],
+  );
   return (
     <ConfigProvider theme={config} csp={{ nonce: cspNonce }} button={{ autoInsertSpace: false }}>
       {children}
@@ -23,7 +28,7 @@ export function AntdTheme({ companyColor, children }: { companyColor: string | n
   );
 }
 
-export function themeConfig(mode: ColorMode, accent: string, accentText: string): ThemeConfig {
+export function themeConfig(mode: ColorMode, accent: string, accentText: string, isPhone = false): ThemeConfig {
   const colors = palette[mode];
   const { button, ...actions } = actionColors(mode, accent, accentText);
   const readable = { colorTextDisabled: colors.muted };
@@ -46,7 +51,7 @@ export function themeConfig(mode: ColorMode, accent: string, accentText: string)
       fontFamily: 'inherit',
       fontWeightStrong: 600,
       motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
-      controlHeight: matchMedia('(pointer: coarse)').matches ? TOUCH_TARGET : CONTROL_HEIGHT,
+      controlHeight: isPhone || matchMedia('(pointer: coarse)').matches ? TOUCH_TARGET : CONTROL_HEIGHT,
     },
     components: {
       Button: button,

@@ -26,6 +26,32 @@ describe('the toast', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
+  describe('while a dialog is being saved', () => {
+    const dialog = document.createElement('div');
+
+    beforeEach(() => {
+      dialog.setAttribute('role', 'dialog');
+      dialog.dataset.saving = 'true';
+      document.body.append(dialog);
+    });
+    afterEach(() => dialog.remove());
+
+    it('says what went well only after it has closed', async () => {
+      show({ title: 'Saved' });
+      expect(screen.queryByText('Saved')).not.toBeInTheDocument();
+      await act(async () => {
+        dialog.remove();
+        await Promise.resolve();
+      });
+      expect(screen.getByText('Saved')).toBeInTheDocument();
+    });
+
+    it('says at once what failed', () => {
+      show({ title: 'Not saved', variant: 'destructive' });
+      expect(screen.getByText('Not saved')).toBeInTheDocument();
+    });
+  });
+
   it('goes after five seconds', () => {
     show({ title: 'Saved' });
     act(() => jest.advanceTimersByTime(4999));

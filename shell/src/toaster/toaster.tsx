@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type PointerEvent } from 'react';
 import { noticeStore, type ShownNotice } from '@nerka/mf-shared/contract';
+import { useAfterDialog } from './use-after-dialog';
 import styles from './toaster.module.css';
 
 const SHOWN_FOR_MS = 5000;
@@ -7,7 +8,7 @@ const SWIPE_PX = 50;
 
 /** Both live regions exist from the start, because assistive technology announces only what appears in them. */
 export function Toaster() {
-  const notice = useSyncExternalStore(noticeStore.subscribe, noticeStore.current);
+  const notice = useAfterDialog(useSyncExternalStore(noticeStore.subscribe, noticeStore.current));
   const isFailure = notice?.variant === 'destructive';
   return (
     <div className={styles.place}>

@@ -35,8 +35,10 @@ export function TrashScreen() {
         title="Trash"
         subtitle="What was deleted can be restored for 30 days"
       />
-      <FilterBar>
-        <SearchField label="Search the trash" value={filters.q} onSearch={(q) => change({ q })} />
+      <FilterBar
+        search={<SearchField label="Search the trash" value={filters.q} onSearch={(q) => change({ q })} />}
+        chosen={noun ? 1 : 0}
+      >
         <NativeSelect
           label="Kind"
           options={[{ value: '', label: 'Everything' }, ...options]}

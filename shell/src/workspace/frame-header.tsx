@@ -24,7 +24,7 @@ interface FrameHeaderProps {
 export function FrameHeader({ company, menu, screens, hasSidebar, onSearch }: FrameHeaderProps) {
   const user = useSession();
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-frame-header>
       {company && <MobileDrawer title={company.name} menu={menu} />}
       {company && isOfPlatform(user) && (
         <Tooltip title="Back to Nerka Admin" placement="bottomLeft">
