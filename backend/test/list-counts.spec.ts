@@ -22,17 +22,32 @@ beforeAll(async () => {
     const people = index === 1 ? { assigned_to_id: person.id } : {};
     await build('turns', { turn_number: `T-${index}`, unit_id: north.id, status, current_phase: 'repairs', ...people });
   }
+  await addResidents(north, east);
   const customer = await build('customers', { customer_id: 'CUST-A', name: 'A' });
   for (const [index, status] of ['draft', 'sent', 'sent', 'paid'].entries()) {
     const due_date = index === 2 ? '2020-01-01' : null;
     const invoice_number = `INV-9${index}`;
     const people = { assigned_to_id: index < 2 ? person.id : null };
-    const amounts = { subtotal: 0, total: 0 };
+    const amounts = { subtotal: 100, total: 100 };
     await build('invoices', { invoice_number, customer_id: customer.id, status, due_date, ...amounts, ...people });
   }
 });
 
 afterAll(() => both.stop());
+
+/** One who lives in a unit, one who will, and one who did. */
+async function addResidents(now: { id: number }, later: { id: number }): Promise<void> {
+  const { factories } = both.test;
+  for (const [unit, start_date, end_date] of [
+    [now, '2020-01-01', null],
+    [later, '2999-01-01', null],
+    [now, '2020-01-01', '2021-01-01'],
+  ] as const) {
+    const { id } = await factories.insertInto(both.own, 'residents', { first_name: 'Ann', last_name: 'Lee' });
+    const stay = { resident_id: id, resident_name: 'Ann Lee', start_date, end_date };
+    await factories.insertInto(both.own, 'unit_residents', { unit_id: unit.id, ...stay });
+  }
+}
 
 type Counts = Record<string, { value: string; count: number }[]>;
 
@@ -100,5 +115,5 @@ describe.each(each)('%s', (_, operation) => {
 
 it('counts the lists with filters', () => {
   const lists = counted.map(({ path }) => path.split('/').at(-2));
-  expect(lists.toSorted()).toEqual(['invoices', 'turns', 'units', 'work-orders']);
+  expect(lists.toSorted()).toEqual(['customers', 'invoices', 'residents', 'turns', 'units', 'work-orders']);
 });

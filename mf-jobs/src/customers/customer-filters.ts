@@ -1,24 +1,21 @@
+import { anyWord, type FilterValues, listFilters, searchTerm, sortedBy } from '@nerka/mf-shared/lists';
+
 export const customerSorts = [
   { value: 'newest', label: 'Newest First' },
   { value: 'oldest', label: 'Oldest First' },
   { value: 'name', label: 'Name' },
 ] as const;
 
+export const balanceOptions = [
+  { value: 'open', label: 'With a balance' },
+  { value: 'overdue', label: 'Overdue' },
+] as const;
+
 /** The filters of the list; they are stored in the address. */
-export interface CustomerFilters {
-  q: string;
-  sort: (typeof customerSorts)[number]['value'];
-}
+export const customerFilters = listFilters({
+  q: searchTerm,
+  balance: anyWord(balanceOptions),
+  sort: sortedBy(customerSorts, 'newest'),
+});
 
-const DEFAULT_SORT = 'newest';
-
-/** Reads the address; unknown values are ignored. `chosen`: the order that the user has chosen for every visit. */
-export function readFilters(search: URLSearchParams, chosen: string | null): CustomerFilters {
-  const wanted = search.get('sort') ?? chosen;
-  const sort = customerSorts.find(({ value }) => value === wanted)?.value;
-  return { q: search.get('q') ?? '', sort: sort ?? DEFAULT_SORT };
-}
-
-export function writeFilters({ q, sort }: CustomerFilters): URLSearchParams {
-  return new URLSearchParams([...(q ? [['q', q]] : []), ...(sort === DEFAULT_SORT ? [] : [['sort', sort]])]);
-}
+export type CustomerFilters = FilterValues<typeof customerFilters>;

@@ -42,6 +42,15 @@ describe('the cards', () => {
     await waitFor(() => expect(api.callsOf('get', LIST).at(-1)?.query).toMatchObject({ sort: 'oldest' }));
   });
 
+  it('are limited to who owes something by chips with counts, by the address', async () => {
+    const api = customersApi({ customers: [ada] });
+    const { user } = showCustomers('customers?q=birch');
+    await user.click(await screen.findByRole('button', { name: 'Overdue 2' }));
+    await waitFor(() => expect(api.callsOf('get', LIST).at(-1)?.query).toMatchObject({ balance: 'overdue' }));
+    expect(screen.getByTestId('address')).toHaveTextContent('/nerka/brightside/customers?q=birch&balance=overdue');
+    expect(api.callsOf('get', `${LIST}/counts`)[0]?.query).toEqual({ q: 'birch' });
+  });
+
   it('say when there are none, and offer the first', async () => {
     customersApi();
     const { user } = showCustomers();

@@ -1,6 +1,7 @@
 import { useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
 import {
   CardGrid,
+  CountedChips,
   CreateButton,
   FilterBar,
   LayoutSwitch,
@@ -10,7 +11,7 @@ import {
   type ListView,
   type NewRecord,
 } from '@nerka/mf-shared/lists';
-import { useInfiniteQuery } from '@nerka/mf-shared/query';
+import { useInfiniteQuery, useQuery } from '@nerka/mf-shared/query';
 import { useSearchParams } from '@nerka/mf-shared/router';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { SearchField } from '@nerka/mf-shared/ui/search-field';
@@ -18,9 +19,9 @@ import { lazy } from 'react';
 import { CustomerCard } from './customer-card';
 import { customerDialogs, type CustomerDialogAddress } from './customer-dialog-names';
 import { CustomerDialogs } from './customer-dialogs';
-import { customerSorts, readFilters, writeFilters, type CustomerFilters } from './customer-filters';
+import { balanceOptions, customerFilters, customerSorts, type CustomerFilters } from './customer-filters';
 import { useCustomerTable } from './customer-table';
-import { customersQuery } from './customers.api';
+import { customerCountsQuery, customersQuery } from './customers.api';
 
 const CARD_HEIGHT = 197;
 const CustomerSelectionBar = lazy(() =>
@@ -33,10 +34,10 @@ export function CustomersScreen() {
   const [search] = useSearchParams();
   const dialogs = useDialogAddress(customerDialogs);
   const view = useListView('customers');
-  const filters = readFilters(search, view.sort);
+  const filters = customerFilters.read(search, view.sort);
   const change = (changed: Partial<CustomerFilters>) => {
     if (changed.sort) view.change({ sort: changed.sort });
-    dialogs.filter(writeFilters({ ...filters, ...changed }));
+    dialogs.filter(customerFilters.write({ ...filters, ...changed }));
   };
   const create = canWrite && { label: 'Add Customer', words: 'New customer', run: () => dialogs.open('new') };
   return (
@@ -47,14 +48,30 @@ export function CustomersScreen() {
         create={create}
         views={{ screen: 'customers', dialogs: customerDialogs }}
       />
-      <FilterBar>
-        <SearchField label="Search customers" value={filters.q} onSearch={(q) => change({ q })} />
+      <FilterBar
+        search={<SearchField label="Search customers" value={filters.q} onSearch={(q) => change({ q })} />}
+        chosen={customerFilters.chosenIn(filters)}
+        chips={<BalanceChips filters={filters} onChange={change} />}
+      >
         <NativeSelect label="Sort" options={customerSorts} value={filters.sort} onChange={(sort) => change({ sort })} />
         <LayoutSwitch view={view} />
       </FilterBar>
       <Customers filters={filters} view={view} dialogs={dialogs} create={create} onChange={change} />
       {canWrite && <CustomerDialogs dialogs={dialogs} />}
     </>
+  );
+}
+
+function BalanceChips({ filters, onChange }: Pick<CustomersProps, 'filters' | 'onChange'>) {
+  const counts = useQuery(customerCountsQuery(useCompany().id, filters)).data?.balance;
+  return (
+    <CountedChips
+      label="Balance"
+      options={balanceOptions}
+      values={filters.balance}
+      counts={counts}
+      onChange={(balance) => onChange({ balance })}
+    />
   );
 }
 
@@ -86,9 +103,10 @@ function Customers({ filters, view, dialogs, create, onChange }: CustomersProps)
         action: <CreateButton create={create} label="Add Your First Customer" />,
       }}
       noMatch={
-        filters.q !== '' && {
+        customerFilters.isFiltered(filters) && {
           ...{ title: 'No customers match', description: 'Try another name, email, phone number or address.' },
-          ...{ clear: 'Clear search', onClear: () => onChange({ q: '' }) },
+          clear: filters.balance.length > 0 ? 'Clear filters' : 'Clear search',
+          onClear: () => onChange({ q: '', balance: [] }),
         }
       }
       nouns={['customer', 'customers']}

@@ -2,6 +2,7 @@ import { failureOf, isStaleEdit, request, requestPage, type Schemas } from '@ner
 import { fail, notify } from '@nerka/mf-shared/contract';
 import {
   infiniteQueryOptions,
+  keepPreviousData,
   listsDecidedBy,
   pageByPage,
   queryOptions,
@@ -19,12 +20,13 @@ import type { Customer } from '../customer-picker/customers.api';
 import { BY_NUMBER } from '../job/invoice-cache';
 import { JOB, JOBS as INVOICES } from '../job/job';
 import { pageSizeOf, type ListView } from '@nerka/mf-shared/lists';
-import type { CustomerFilters } from './customer-filters';
+import { customerFilters, type CustomerFilters } from './customer-filters';
 
 const PAGE_SIZE = 60;
 const INVOICES_PAGE_SIZE = 20;
 const MAX_DEALS = 50;
 const LIST = '/api/companies/{companyId}/customers';
+const COUNTS = '/api/companies/{companyId}/customers/counts';
 const RECORD = '/api/customers/{id}';
 const DEALS = '/api/companies/{companyId}/deals';
 const DEAL_TOTALS = '/api/companies/{companyId}/deals/totals';
@@ -35,12 +37,22 @@ export const inLists = (companyId: number): QueryKey => [LIST, { companyId }];
 export const deletionOf = (id: number) => ['delete-customer', id];
 
 export function customersQuery(companyId: number, filters: CustomerFilters, view?: ListView) {
-  const limit = pageSizeOf(view, PAGE_SIZE);
+  const query = { ...customerFilters.query(filters), limit: pageSizeOf(view, PAGE_SIZE) };
   return infiniteQueryOptions({
-    queryKey: [LIST, { companyId, ...filters, limit }],
-    queryFn: ({ pageParam, signal }) =>
-      requestPage(LIST, { params: { companyId }, query: { ...filters, limit, cursor: pageParam }, signal }),
+    queryKey: [LIST, { companyId, ...query }],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      requestPage(LIST, { params: { companyId }, query: { ...query, cursor }, signal }),
     ...pageByPage,
+  });
+}
+
+/** How many customers have a balance under the other filters. */
+export function customerCountsQuery(companyId: number, filters: CustomerFilters) {
+  const { sort: _sort, ...query } = customerFilters.query(filters);
+  return queryOptions({
+    queryKey: [COUNTS, { companyId, ...query }],
+    queryFn: ({ signal }) => request('get', COUNTS, { params: { companyId }, query, signal }),
+    placeholderData: keepPreviousData,
   });
 }
 
@@ -112,6 +124,7 @@ const decidingFields: DecidingFields = {
 
 /** Invoices, deals and counts depend on customers; a customer's response does not contain them. */
 const staleBy = (companyId: number): QueryKey[] => [
+  [COUNTS, { companyId }],
   [INVOICES, { companyId }],
   [JOB],
   [BY_NUMBER, { companyId }],

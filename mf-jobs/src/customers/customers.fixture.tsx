@@ -28,6 +28,7 @@ interface Given {
 export function customersApi({ customers = [], invoices = [], deals = [] }: Given = {}): FakeApi {
   return fakeApi()
     .on('get', '/api/companies/{companyId}/customers', page(customers, customers.length) as never)
+    .on('get', '/api/companies/{companyId}/customers/counts', { balance: [{ value: 'overdue', count: 2 }] })
     .on('get', '/api/companies/{companyId}/invoices', page(invoices, invoices.length) as never)
     .on('get', '/api/companies/{companyId}/deals', page(deals, deals.length) as never)
     .on('get', '/api/customers/{id}', ({ params }) => {

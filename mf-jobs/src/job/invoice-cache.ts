@@ -46,6 +46,7 @@ const reports = ['revenue-by-month', 'receivables-ageing', 'top-items', 'deal-co
 /** What the server computes from invoices: the balances of customers, the counts and the reports. */
 export const computedFrom = (companyId: number): QueryKey[] => [
   ['/api/companies/{companyId}/customers', { companyId }],
+  ['/api/companies/{companyId}/customers/counts', { companyId }],
   ['/api/customers/{id}'],
   [COUNTS, { companyId }],
   summaryQuery(companyId).queryKey,

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '@nerka/mf-shared/ui/confirm-dialog';
+import { DeleteDialog } from '@nerka/mf-shared/record-page';
 import { nameOf, type Resident } from './resident-labels';
 import { useDeleteResident } from './residents.api';
 
@@ -9,21 +9,14 @@ interface DeleteResidentProps {
   onDeleted?: () => void;
 }
 
-export function DeleteResident({ resident, open, onClose, onDeleted }: DeleteResidentProps) {
+export function DeleteResident({ resident, ...dialog }: DeleteResidentProps) {
   const remove = useDeleteResident(resident.companyId, resident.id);
   return (
-    <ConfirmDialog
-      open={open}
+    <DeleteDialog
       title="Delete resident"
       question={`Are you sure you want to delete resident ${nameOf(resident)}?`}
-      confirmLabel="Delete"
-      pendingLabel="Deleting..."
-      isPending={remove.isPending}
-      isDestructive
-      onConfirm={() =>
-        remove.mutate(undefined, { onSettled: onClose, ...(onDeleted && { onSuccess: () => onDeleted() }) })
-      }
-      onClose={onClose}
+      remove={remove}
+      {...dialog}
     />
   );
 }

@@ -9,7 +9,7 @@ import { SearchField } from '@nerka/mf-shared/ui/search-field';
 import type { OpenDialog } from './resident-dialogs';
 import { LeaseRow } from './lease-row';
 import { leasesQuery } from './leases.api';
-import { leaseStates, noLeases, readLeaseFilters, type LeaseFilters, writeFilters } from './resident-filters';
+import { leaseStates, noLeases, readLeaseFilters, type LeaseFilters, writeLeaseFilters } from './resident-filters';
 import styles from './lease-tab.module.css';
 
 const ROW_HEIGHT = 66;
@@ -23,7 +23,7 @@ interface LeaseTabProps {
 export function LeaseTab({ onDialog, onFilter }: LeaseTabProps) {
   const [search] = useSearchParams();
   const filters = readLeaseFilters(search);
-  const change = (changed: Partial<LeaseFilters>) => onFilter(writeFilters({ ...filters, ...changed }));
+  const change = (changed: Partial<LeaseFilters>) => onFilter(writeLeaseFilters({ ...filters, ...changed }));
   return (
     <>
       <FilterBar

@@ -2,6 +2,7 @@ import type { QueryKey } from '@nerka/mf-shared/query';
 import { summaryQuery } from '@nerka/mf-shared/readers';
 
 export const RESIDENTS = '/api/companies/{companyId}/residents';
+export const RESIDENT_COUNTS = '/api/companies/{companyId}/residents/counts';
 export const RESIDENT = '/api/residents/{id}';
 export const RESIDENT_UNITS = '/api/residents/{id}/units';
 export const LEASES = '/api/companies/{companyId}/leases';
@@ -12,6 +13,7 @@ export const UNIT_RESIDENTS = '/api/units/{id}/residents';
 /** All that a change of a resident or a lease may affect. */
 export const peopleKeys = (companyId: number): QueryKey[] => [
   [RESIDENTS, { companyId }],
+  [RESIDENT_COUNTS, { companyId }],
   [RESIDENT],
   [RESIDENT_UNITS],
   [LEASES, { companyId }],

@@ -1,3 +1,4 @@
+import { anyName, anyWord, type FilterValues, listFilters, searchTerm, sortedBy } from '@nerka/mf-shared/lists';
 import type { Lease } from './resident-labels';
 
 export const residentSorts = [
@@ -16,31 +17,34 @@ export const leaseStates = [
   { value: 'past', label: 'Past' },
 ] as const;
 
-export interface ResidentFilters {
-  q: string;
-  sort: (typeof residentSorts)[number]['value'];
-}
+export const stayOptions = [
+  { value: 'current', label: 'Current' },
+  { value: 'future', label: 'Moving in' },
+  { value: 'past', label: 'Past' },
+] as const;
+
+/** The filters of the residents; they are stored in the address. */
+export const residentFilters = listFilters({
+  q: searchTerm,
+  stay: anyWord(stayOptions),
+  building: anyName,
+  sort: sortedBy(residentSorts, 'newest'),
+});
+
+export type ResidentFilters = FilterValues<typeof residentFilters>;
 
 export interface LeaseFilters {
   q: string;
   state: (typeof leaseStates)[number]['value'];
 }
 
-/** Reads the address; unknown values are ignored. `sort`: the order that the user has chosen for every visit. */
-export function readResidentFilters(search: URLSearchParams, sort: string | null): ResidentFilters {
-  return { q: search.get('q') ?? '', sort: oneOf(residentSorts, search.get('sort') ?? sort) ?? 'newest' };
-}
-
+/** Reads the address; unknown values are ignored. */
 export function readLeaseFilters(search: URLSearchParams): LeaseFilters {
   return { q: search.get('q') ?? '', state: oneOf(leaseStates, search.get('state')) ?? 'active' };
 }
 
-export function writeFilters(filters: Partial<ResidentFilters & LeaseFilters>): URLSearchParams {
-  const search = new URLSearchParams();
-  if (filters.q) search.set('q', filters.q);
-  if (filters.sort && filters.sort !== 'newest') search.set('sort', filters.sort);
-  if (filters.state && filters.state !== 'active') search.set('state', filters.state);
-  return search;
+export function writeLeaseFilters({ q, state }: LeaseFilters): URLSearchParams {
+  return new URLSearchParams([...(q ? [['q', q]] : []), ...(state === 'active' ? [] : [['state', state]])]);
 }
 
 export const noLeases: Record<LeaseFilters['state'], string> = {

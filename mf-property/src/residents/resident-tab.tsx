@@ -1,6 +1,8 @@
 import { useCan, useCompany } from '@nerka/mf-shared/contract';
 import {
   CardGrid,
+  ChoiceSelect,
+  CountedChips,
   CreateButton,
   FilterBar,
   LayoutSwitch,
@@ -8,16 +10,16 @@ import {
   useListView,
   type ListView,
 } from '@nerka/mf-shared/lists';
-import { useInfiniteQuery } from '@nerka/mf-shared/query';
+import { useInfiniteQuery, useQuery } from '@nerka/mf-shared/query';
 import { useSearchParams } from '@nerka/mf-shared/router';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { SearchField } from '@nerka/mf-shared/ui/search-field';
 import { lazy } from 'react';
 import type { OpenDialog } from './resident-dialogs';
 import { ResidentCard } from './resident-card';
-import { readResidentFilters, residentSorts, type ResidentFilters, writeFilters } from './resident-filters';
+import { residentFilters, residentSorts, stayOptions, type ResidentFilters } from './resident-filters';
 import { useResidentTable } from './resident-table';
-import { residentsQuery } from './residents.api';
+import { residentCountsQuery, residentsQuery } from './residents.api';
 
 const CARD_HEIGHT = 203;
 const ResidentSelectionBar = lazy(() =>
@@ -32,15 +34,34 @@ interface ResidentTabProps {
 export function ResidentTab({ onDialog, onFilter }: ResidentTabProps) {
   const [search] = useSearchParams();
   const view = useListView('residents');
-  const filters = readResidentFilters(search, view.sort);
+  const filters = residentFilters.read(search, view.sort);
   const change = (changed: Partial<ResidentFilters>) => {
     if (changed.sort) view.change({ sort: changed.sort });
-    onFilter(writeFilters({ ...filters, ...changed }));
+    onFilter(residentFilters.write({ ...filters, ...changed }));
   };
+  const counts = useQuery(residentCountsQuery(useCompany().id, filters)).data;
   return (
     <>
-      <FilterBar>
-        <SearchField label="Search residents" value={filters.q} onSearch={(q) => change({ q })} />
+      <FilterBar
+        search={<SearchField label="Search residents" value={filters.q} onSearch={(q) => change({ q })} />}
+        chosen={residentFilters.chosenIn(filters)}
+        chips={
+          <CountedChips
+            label="Stay"
+            options={stayOptions}
+            values={filters.stay}
+            counts={counts?.stay}
+            onChange={(stay) => change({ stay })}
+          />
+        }
+      >
+        <ChoiceSelect
+          label="Building"
+          all="All buildings"
+          options={(counts?.building ?? []).map(({ value, count }) => ({ value, label: `${value} (${count})` }))}
+          values={filters.building}
+          onChange={(building) => change({ building })}
+        />
         <NativeSelect label="Sort" options={residentSorts} value={filters.sort} onChange={(sort) => change({ sort })} />
         <LayoutSwitch view={view} />
       </FilterBar>
@@ -77,9 +98,10 @@ function Residents({ filters, view, onDialog, onChange }: ResidentsProps) {
         action: <CreateButton create={create} />,
       }}
       noMatch={
-        filters.q !== '' && {
+        residentFilters.isFiltered(filters) && {
           ...{ title: 'No residents match', description: 'Try another name, email or phone number.' },
-          ...{ clear: 'Clear search', onClear: () => onChange({ q: '' }) },
+          clear: filters.stay.length + filters.building.length > 0 ? 'Clear filters' : 'Clear search',
+          onClear: () => onChange({ q: '', stay: [], building: [] }),
         }
       }
       nouns={['resident', 'residents']}

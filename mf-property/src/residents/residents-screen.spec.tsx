@@ -54,6 +54,16 @@ describe('the cards', () => {
     await waitFor(() => expect(api.callsOf('get', LIST).at(-1)?.query).toMatchObject({ sort: 'oldest' }));
   });
 
+  it('are limited by their stay and building, with counts, by the address', async () => {
+    const api = residentsApi({ residents: [buildResident()] });
+    const { user } = showResidents();
+    await user.click(await screen.findByRole('button', { name: 'Past 3' }));
+    await waitFor(() => expect(api.callsOf('get', LIST).at(-1)?.query).toMatchObject({ stay: 'past' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Building' }), 'North (2)');
+    await waitFor(() => expect(api.callsOf('get', LIST).at(-1)?.query).toMatchObject({ building: 'North' }));
+    expect(screen.getByTestId('address')).toHaveTextContent('/nerka/strata/customers?stay=past&building=North');
+  });
+
   it('say when there are none, and offer the first', async () => {
     residentsApi();
     const { user } = showResidents();

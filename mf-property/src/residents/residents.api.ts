@@ -16,8 +16,8 @@ import {
   type QueryKey,
 } from '@nerka/mf-shared/query';
 import { notifyDeleted } from '@nerka/mf-shared/trash';
-import { peopleKeys, RESIDENT as RECORD, RESIDENTS as LIST } from './people-cache';
-import type { ResidentFilters } from './resident-filters';
+import { peopleKeys, RESIDENT as RECORD, RESIDENT_COUNTS, RESIDENTS as LIST } from './people-cache';
+import { residentFilters, type ResidentFilters } from './resident-filters';
 import { pageSizeOf, type ListView } from '@nerka/mf-shared/lists';
 import type { Resident } from './resident-labels';
 
@@ -26,16 +26,22 @@ const PAGE_SIZE = 60;
 export const deletionOf = (id: number) => ['delete-resident', id];
 
 export function residentsQuery(companyId: number, filters: ResidentFilters, view?: ListView) {
-  const limit = pageSizeOf(view, PAGE_SIZE);
+  const query = { ...residentFilters.query(filters), limit: pageSizeOf(view, PAGE_SIZE) };
   return infiniteQueryOptions({
-    queryKey: [LIST, { companyId, ...filters, limit }],
-    queryFn: ({ pageParam, signal }) =>
-      requestPage(LIST, {
-        params: { companyId },
-        query: { ...filters, limit, cursor: pageParam },
-        signal,
-      }),
+    queryKey: [LIST, { companyId, ...query }],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      requestPage(LIST, { params: { companyId }, query: { ...query, cursor }, signal }),
     ...pageByPage,
+  });
+}
+
+/** How many residents there are for each value of a filter, under the other filters. */
+export function residentCountsQuery(companyId: number, filters: ResidentFilters) {
+  const { sort: _sort, ...query } = residentFilters.query(filters);
+  return queryOptions({
+    queryKey: [RESIDENT_COUNTS, { companyId, ...query }],
+    queryFn: ({ signal }) => request('get', RESIDENT_COUNTS, { params: { companyId }, query, signal }),
+    placeholderData: keepPreviousData,
   });
 }
 

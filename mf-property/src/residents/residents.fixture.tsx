@@ -25,6 +25,10 @@ interface Given {
 export function residentsApi({ residents = [], leases = [], links = [] }: Given = {}): FakeApi {
   return fakeApi()
     .on('get', '/api/companies/{companyId}/residents', page(residents, residents.length) as never)
+    .on('get', '/api/companies/{companyId}/residents/counts', {
+      stay: [{ value: 'past', count: 3 }],
+      building: [{ value: 'North', count: 2 }],
+    })
     .on('get', '/api/companies/{companyId}/leases', page(leases, leases.length) as never)
     .on('get', '/api/companies/{companyId}/units', [buildUnit()])
     .on('get', '/api/residents/{id}', ({ params }) => residents.find(({ id }) => String(id) === params.id)!)

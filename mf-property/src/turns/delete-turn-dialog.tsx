@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '@nerka/mf-shared/ui/confirm-dialog';
+import { DeleteDialog } from '@nerka/mf-shared/record-page';
 import type { Turn } from './turn-labels';
 import { useDeleteTurn } from './turns.api';
 
@@ -9,19 +9,14 @@ interface DeleteTurnDialogProps {
   onDeleted?: () => void;
 }
 
-export function DeleteTurnDialog({ turn, open, onClose, onDeleted }: DeleteTurnDialogProps) {
+export function DeleteTurnDialog({ turn, ...dialog }: DeleteTurnDialogProps) {
   const remove = useDeleteTurn(turn.companyId, turn.id);
   return (
-    <ConfirmDialog
-      open={open}
+    <DeleteDialog
       title={`Delete ${turn.turnNumber}`}
       question="Are you sure you want to delete this turn?"
-      confirmLabel="Delete"
-      pendingLabel="Deleting..."
-      isPending={remove.isPending}
-      isDestructive
-      onConfirm={() => remove.mutate(undefined, { onSuccess: () => onDeleted?.(), onSettled: onClose })}
-      onClose={onClose}
+      remove={remove}
+      {...dialog}
     />
   );
 }

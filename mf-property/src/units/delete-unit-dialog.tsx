@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '@nerka/mf-shared/ui/confirm-dialog';
+import { DeleteDialog } from '@nerka/mf-shared/record-page';
 import type { Unit } from './unit-labels';
 import { useDeleteUnit } from './units.api';
 
@@ -9,19 +9,14 @@ interface DeleteUnitDialogProps {
   onDeleted?: () => void;
 }
 
-export function DeleteUnitDialog({ unit, open, onClose, onDeleted }: DeleteUnitDialogProps) {
+export function DeleteUnitDialog({ unit, ...dialog }: DeleteUnitDialogProps) {
   const remove = useDeleteUnit(unit.companyId, unit.id);
   return (
-    <ConfirmDialog
-      open={open}
+    <DeleteDialog
       title={`Delete unit ${unit.unitNumber}`}
       question="Are you sure you want to delete this unit?"
-      confirmLabel="Delete"
-      pendingLabel="Deleting..."
-      isPending={remove.isPending}
-      isDestructive
-      onConfirm={() => remove.mutate(undefined, { onSuccess: onDeleted, onSettled: onClose })}
-      onClose={onClose}
+      remove={remove}
+      {...dialog}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '@nerka/mf-shared/ui/confirm-dialog';
+import { DeleteDialog } from '@nerka/mf-shared/record-page';
 import type { WorkOrder } from './work-order-labels';
 import { useDeleteWorkOrder } from './work-orders.api';
 
@@ -9,19 +9,14 @@ interface DeleteWorkOrderDialogProps {
   onDeleted?: () => void;
 }
 
-export function DeleteWorkOrderDialog({ order, open, onClose, onDeleted }: DeleteWorkOrderDialogProps) {
+export function DeleteWorkOrderDialog({ order, ...dialog }: DeleteWorkOrderDialogProps) {
   const remove = useDeleteWorkOrder(order.companyId, order.id);
   return (
-    <ConfirmDialog
-      open={open}
+    <DeleteDialog
       title="Delete work order"
       question={`Are you sure you want to delete work order ${order.workOrderNumber}?`}
-      confirmLabel="Delete"
-      pendingLabel="Deleting..."
-      isPending={remove.isPending}
-      isDestructive
-      onConfirm={() => remove.mutate(undefined, { onSuccess: () => onDeleted?.(), onSettled: onClose })}
-      onClose={onClose}
+      remove={remove}
+      {...dialog}
     />
   );
 }

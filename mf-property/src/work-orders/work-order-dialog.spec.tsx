@@ -124,6 +124,16 @@ describe('editing', () => {
     await waitFor(() => expect(address).toHaveTextContent(/^\/nerka\/strata\/work-orders$/));
   });
 
+  it('begins with what the list knows, and again only if that was older', async () => {
+    const api = workOrdersApi(order);
+    let respond: (read: unknown) => void = () => undefined;
+    api.on('get', SAVE, () => new Promise((resolve) => (respond = resolve as never)));
+    const { title } = await open();
+    expect(title).toHaveValue('Sink drips');
+    respond({ ...order, title: 'Kitchen sink drips', version: 5 });
+    expect(await screen.findByDisplayValue('Kitchen sink drips')).toBeInTheDocument();
+  });
+
   it('keeps what is being typed, and the version it began with, when a colleague’s save is read again', async () => {
     const api = workOrdersApi(order);
     api.on('put', SAVE, { ...order, version: 6 });

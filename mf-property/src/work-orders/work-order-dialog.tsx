@@ -1,9 +1,11 @@
 import { ApiError, errorMessage, isNotFound } from '@nerka/mf-shared/api';
 import { useCompany, useDraftKey, usePageName } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
+import { useCachedRow } from '@nerka/mf-shared/record-page';
 import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
 import { RecordDialog } from '@nerka/mf-shared/ui/record-dialog';
 import { useEditedRecord } from '@nerka/mf-shared/ui/edited-record';
+import { useState } from 'react';
 import { ConflictingWorkOrder } from './conflicting-work-order';
 import { WorkOrderParts } from './work-order-parts';
 import { WorkOrderPhotosDialog } from './work-order-photos-dialog';
@@ -18,6 +20,7 @@ import {
   type WorkOrderValues,
 } from './work-order-form';
 import type { WorkOrder } from './work-order-labels';
+import { inLists } from './work-orders-cache';
 import { useCreateWorkOrder, useSaveWorkOrder, workOrderQuery } from './work-orders.api';
 
 const WIDTH = 640;
@@ -80,7 +83,7 @@ interface OpenWorkOrderDialogProps {
 
 export function OpenWorkOrderDialog({ id, isPhotos = false, ...dialog }: OpenWorkOrderDialogProps) {
   const { onClose, returnFocusTo } = dialog;
-  const { query, own, record } = useOpenedWorkOrder(dialog.companyId, id);
+  const { query, own, record, began } = useOpenedWorkOrder(dialog.companyId, id);
   if (isPhotos && (own || isUnreachable(query.error)))
     return <WorkOrderPhotosDialog {...{ id, onClose, returnFocusTo }} order={own} width={WIDTH} />;
   return (
@@ -94,22 +97,33 @@ export function OpenWorkOrderDialog({ id, isPhotos = false, ...dialog }: OpenWor
       onRetry={() => void query.refetch()}
       {...{ onClose, returnFocusTo }}
     >
-      {(opened) => <EditWorkOrderDialog key={id} {...dialog} order={opened} />}
+      {(opened) => <EditWorkOrderDialog key={`${id} ${began}`} {...dialog} order={opened} />}
     </RecordDialog>
   );
 }
 
-/** `record` is null if the company has none, and undefined until it was read again. */
+/** `record` is null if the company has none, and undefined until it or a list that has it was read. */
 function useOpenedWorkOrder(companyId: number, id: number) {
   const query = useQuery({ ...workOrderQuery(id), staleTime: 0, refetchOnMount: 'always' });
+  const row = useCachedRow<WorkOrder>({ id, lists: [inLists(companyId)], isWanted: query.isPending });
   // A super admin can read every company's work orders, but works inside one company at a time.
   const isForeign = query.data !== undefined && query.data.companyId !== companyId;
   const own = isForeign ? undefined : query.data;
   usePageName(own && `${own.workOrderNumber} ${own.title}`);
-  const current = query.isFetchedAfterMount ? own : undefined;
   // What is typed stays when somebody else deletes the record while it is open.
-  const isMissing = isForeign || (!current && isNotFound(query.error));
-  return { query, own, record: isMissing ? null : current };
+  const isMissing = isForeign || (own === undefined && isNotFound(query.error));
+  const record = isMissing ? null : (own ?? row);
+  return { query, own, record, began: useBegan(query.isFetchedAfterMount && query.isSuccess, record?.version) };
+}
+
+/**
+ * The version that the form begins with: first what is cached, so that the dialog opens at once; if that was older than
+ * what is then read, the form begins again.
+ */
+function useBegan(isRead: boolean, version: number | undefined): number | undefined {
+  const [read, setRead] = useState<number>();
+  if (isRead && read === undefined) setRead(version);
+  return read ?? version;
 }
 
 /** Without a connection photos can still be taken: they are queued. */

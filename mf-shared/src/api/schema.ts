@@ -740,6 +740,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/companies/{companyId}/customers/counts': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * For each value of the list's filters, how many customers have it under the other filters; counted to 1,001.
+     * @description Permission: `customers.read`.
+     */
+    get: operations['Customers.counts'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/customers/{id}': {
     parameters: {
       query?: never;
@@ -1931,6 +1951,26 @@ export interface paths {
      * @description Permission: `residents.write`.
      */
     post: operations['Residents.create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/residents/counts': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * For each value of the list's filters, how many residents have it under the other filters; counted to 1,001.
+     * @description Permission: `residents.read`.
+     */
+    get: operations['Residents.counts'];
+    put?: never;
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -3606,6 +3646,15 @@ export interface components {
       createdAt: string;
       updatedAt: string;
     };
+    ChoiceCountResponse: {
+      /** @description As the filter takes it; of a record, its id as text. */
+      value: string;
+      /** @description Exact up to 1,000; 1001 means more. */
+      count: number;
+    };
+    CustomerCountsResponse: {
+      balance?: components['schemas']['ChoiceCountResponse'][];
+    };
     CreateCustomerBody: {
       /** Format: email */
       email?: string | null;
@@ -3762,12 +3811,6 @@ export interface components {
       version: number;
       createdAt: string;
       updatedAt: string;
-    };
-    ChoiceCountResponse: {
-      /** @description As the filter takes it; of a record, its id as text. */
-      value: string;
-      /** @description Exact up to 1,000; 1001 means more. */
-      count: number;
     };
     InvoiceCountsResponse: {
       status?: components['schemas']['ChoiceCountResponse'][];
@@ -4411,6 +4454,10 @@ export interface components {
       version: number;
       createdAt: string;
       updatedAt: string;
+    };
+    ResidentCountsResponse: {
+      stay?: components['schemas']['ChoiceCountResponse'][];
+      building?: components['schemas']['ChoiceCountResponse'][];
     };
     CreateResidentBody: {
       preferredName?: string | null;
@@ -7976,6 +8023,8 @@ export interface operations {
         limit?: number;
         cursor?: string;
         q?: string;
+        /** @description One value, or several separated by commas. */
+        balance?: ('open' | 'overdue')[];
         sort?: 'newest' | 'oldest' | 'name';
       };
       header?: never;
@@ -8040,6 +8089,39 @@ export interface operations {
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Customers.counts': {
+    parameters: {
+      query?: {
+        q?: string;
+        /** @description One value, or several separated by commas. */
+        balance?: ('open' | 'overdue')[];
+        /** @description One value, or several separated by commas. */
+        of?: 'balance'[];
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CustomerCountsResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -10578,6 +10660,10 @@ export interface operations {
         limit?: number;
         cursor?: string;
         q?: string;
+        /** @description One value, or several separated by commas. */
+        stay?: ('current' | 'future' | 'past')[];
+        /** @description One value, or several separated by commas. `\\,` is a comma within a value. */
+        building?: string[];
         sort?: 'newest' | 'oldest' | 'name';
       };
       header?: never;
@@ -10642,6 +10728,41 @@ export interface operations {
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Residents.counts': {
+    parameters: {
+      query?: {
+        q?: string;
+        /** @description One value, or several separated by commas. */
+        stay?: ('current' | 'future' | 'past')[];
+        /** @description One value, or several separated by commas. `\\,` is a comma within a value. */
+        building?: string[];
+        /** @description One value, or several separated by commas. */
+        of?: ('stay' | 'building')[];
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ResidentCountsResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };

@@ -27,16 +27,24 @@ export function StatusChips<Status extends string>(
   );
 }
 
-/** A chip per selection of records that need attention; a phone has room for them only while one is chosen. */
-export function OnlyChips<Word extends string>(props: {
+interface CountedChipsProps<Word extends string> {
+  /** What is filtered: 'Balance'. */
+  label: string;
   options: readonly { value: Word; label: string }[];
   values: readonly Word[];
   counts: readonly Schemas['ChoiceCountResponse'][] | undefined;
   onChange: (values: readonly Word[]) => void;
-}) {
-  const { options, values, counts, onChange } = props;
-  if (usePhoneWidth() && values.length === 0) return null;
-  return <ChoiceChips label="Only" options={countedOptions(options, counts)} values={values} onChange={onChange} />;
+}
+
+/** A chip per word of a filter, with its count. */
+export function CountedChips<Word extends string>({ options, counts, ...props }: CountedChipsProps<Word>) {
+  return <ChoiceChips options={countedOptions(options, counts)} {...props} />;
+}
+
+/** A chip per selection of records that need attention; a phone has room for them only while one is chosen. */
+export function OnlyChips<Word extends string>(props: Omit<CountedChipsProps<Word>, 'label'>) {
+  if (usePhoneWidth() && props.values.length === 0) return null;
+  return <CountedChips label="Only" {...props} />;
 }
 
 /** One status, all, or the default view while it is shown. */

@@ -1,3 +1,5 @@
+export { useCachedRow } from './cached-row';
+export { DeleteDialog } from './delete-dialog';
 export { RecordFrame, type NextStep } from './record-frame';
 export { RecordHeader } from './record-header';
 export type { RecordCommand } from './record-menu';

@@ -1,5 +1,7 @@
+import { IntersectionType } from '@nestjs/swagger';
 import { OptionalEmail, OptionalPhone, OptionalText, OptionalWord, RequiredText } from '../../platform/http/fields.js';
-import { ListQuery } from '../../platform/http/list-query.js';
+import { ChoiceCountResponse } from '../../platform/http/choice-count.dto.js';
+import { FilterQuery, PageQuery, QueryWords } from '../../platform/http/list-query.js';
 
 const NAME_REQUIRED = 'Name is required';
 const MAX_NAME = 200;
@@ -7,6 +9,12 @@ const MAX_ADDRESS = 500;
 
 export const customerSorts = ['newest', 'oldest', 'name'] as const;
 export type CustomerSort = (typeof customerSorts)[number];
+
+export const customerBalances = ['open', 'overdue'] as const;
+export type CustomerBalance = (typeof customerBalances)[number];
+
+const customerChoices = ['balance'] as const;
+type CustomerChoice = (typeof customerChoices)[number];
 
 export class CustomerFields {
   @OptionalEmail()
@@ -31,9 +39,26 @@ export class UpdateCustomerBody extends CustomerFields {
   name?: string;
 }
 
-export class CustomerQuery extends ListQuery {
+export class CustomerFilterQuery extends FilterQuery {
+  /** Owes something; `overdue`: past its due date. */
+  @QueryWords(customerBalances)
+  balance?: CustomerBalance[];
+}
+
+export class CustomerQuery extends IntersectionType(PageQuery, CustomerFilterQuery) {
   @OptionalWord(customerSorts)
   sort?: CustomerSort = 'newest';
+}
+
+export class CustomerCountsQuery extends CustomerFilterQuery {
+  /** The filters to count; absent: all. */
+  @QueryWords(customerChoices)
+  of?: CustomerChoice[];
+}
+
+/** How many customers there are for each value of a filter, under the other filters. */
+export class CustomerCountsResponse {
+  balance?: ChoiceCountResponse[];
 }
 
 export class CustomerResponse {

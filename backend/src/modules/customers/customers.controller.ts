@@ -7,7 +7,14 @@ import { MayFail } from '../../platform/http/may-fail.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import { PathId } from '../../platform/http/path-id.js';
 import { Post } from '../../platform/server/idempotency.js';
-import { CreateCustomerBody, CustomerQuery, CustomerResponse, UpdateCustomerBody } from './customer.dto.js';
+import {
+  CreateCustomerBody,
+  CustomerCountsQuery,
+  CustomerCountsResponse,
+  CustomerQuery,
+  CustomerResponse,
+  UpdateCustomerBody,
+} from './customer.dto.js';
 import { CustomersService } from './customers.service.js';
 
 const TABLE = 'customers';
@@ -22,6 +29,17 @@ export class CustomersController {
   @JsonList(CustomerResponse)
   list(@Company('path') companyId: number, @Query() query: CustomerQuery): Promise<Page<CustomerResponse>> {
     return this.customers.list(companyId, query);
+  }
+
+  /** For each value of the list's filters, how many customers have it under the other filters; counted to 1,001. */
+  @Get('companies/:companyId/customers/counts')
+  @Allow('customers.read')
+  @JsonRecord(CustomerCountsResponse)
+  counts(
+    @Company('path') companyId: number,
+    @Query() query: CustomerCountsQuery,
+  ): Promise<JsonText<CustomerCountsResponse>> {
+    return this.customers.counts(companyId, query);
   }
 
   /** Creates a customer. */

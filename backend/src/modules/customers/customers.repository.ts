@@ -1,40 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryDeepPartialEntity } from 'typeorm';
 import { referenceCounts } from '../../platform/database/bulk-records.js';
-import { TODAY } from '../../platform/database/company-day.js';
 import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
-import { readPage, type Sorting } from '../../platform/database/keyset-list.js';
-import { type Search, search, searchFilter } from '../../platform/database/search.js';
-import { utc } from '../../platform/database/sql-json.js';
+import { readPage } from '../../platform/database/keyset-list.js';
+import { countChoices } from '../../platform/database/list-choices.js';
+import { type Search, search } from '../../platform/database/search.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import { Nouns } from '../../platform/nouns/nouns.js';
 import { type RecordUse, usesOf } from '../../platform/nouns/record-uses.js';
 import { customerNoun } from './customer.noun.js';
-import type { CustomerQuery, CustomerResponse, CustomerSort } from './customer.dto.js';
+import type { CustomerCountsQuery, CustomerCountsResponse, CustomerQuery, CustomerResponse } from './customer.dto.js';
 import { Customer } from './customer.entity.js';
-
-/** Over `customers c`, for the company of $1; used for the list and for a single record. */
-const customerColumns = `
-  c.id, c.company_id as "companyId", c.customer_id as "customerId", c.name, c.email, c.phone, c.address,
-  (select min(r.id) from residents_read r where r.company_id = c.company_id and r.customer_id = c.id) as "residentId",
-  owed.balance, owed.overdue as "overdueBalance", c.version, ${utc('c.created_at')} as "createdAt",
-  ${utc('c.updated_at')} as "updatedAt"`;
-
-const customerJoins = `
-  cross join lateral (
-    select coalesce(sum(i.balance), 0) as balance, coalesce(sum(i.balance) filter (where i.is_overdue), 0) as overdue
-    from (
-      select i.due_date < ${TODAY} as is_overdue, sum(i.total - i.paid_total) as balance
-      from invoices_read i where i.company_id = c.company_id and i.customer_id = c.id and i.status = 'sent'
-      group by 1) i) owed`;
-
-const creation = { sql: 'c.created_at', type: 'timestamptz' } as const;
-
-const sortings: Record<CustomerSort, Sorting> = {
-  newest: { keys: [creation], direction: 'desc' },
-  oldest: { keys: [creation], direction: 'asc' },
-  name: { keys: [{ sql: 'c.name collate "und-x-icu"', type: 'text' }], direction: 'asc' },
-};
+import { countedCustomers, customerColumns, customerJoins, customerList } from './customer-list.js';
 
 @Injectable()
 export class CustomersRepository {
@@ -42,22 +19,11 @@ export class CustomersRepository {
 
   async list(read: CompanyRead, query: CustomerQuery): Promise<Page<CustomerResponse>> {
     const found = await this.search(read, query.q);
-    const sort = query.sort ?? 'newest';
-    const values: unknown[] = [read.companyId];
-    const filters = ['c.company_id = $1'];
-    if (found) filters.push(searchFilter('c', found, (value) => `$${values.push(value)}`));
-    const list = {
-      name: `customers ${sort} ${read.companyId}`,
-      table: 'customers',
-      alias: 'c',
-      rowColumns: 'c.*',
-      columns: customerColumns,
-      joins: customerJoins,
-      filters,
-      values,
-      sorting: sortings[sort],
-    };
-    return readPage(read, list, query);
+    return readPage(read, customerList(read.companyId, query, found), query);
+  }
+
+  async counts(read: CompanyRead, query: CustomerCountsQuery): Promise<JsonText<CustomerCountsResponse>> {
+    return countChoices(read, countedCustomers(query, await this.search(read, query.q)));
   }
 
   search(read: CompanyRead, term: string | undefined): Promise<Search | undefined> {

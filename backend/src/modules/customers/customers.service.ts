@@ -12,6 +12,8 @@ import { BulkCustomersService, type Contact } from './bulk-customers.service.js'
 import { deletionRefusal } from './customer-deletion.js';
 import {
   type CreateCustomerBody,
+  type CustomerCountsQuery,
+  type CustomerCountsResponse,
   CustomerQuery,
   type CustomerResponse,
   type UpdateCustomerBody,
@@ -56,6 +58,10 @@ export class CustomersService {
 
   list(companyId: number, query: CustomerQuery): Promise<Page<CustomerResponse>> {
     return this.customers.list(this.database.readCompany(companyId), query);
+  }
+
+  counts(companyId: number, query: CustomerCountsQuery): Promise<JsonText<CustomerCountsResponse>> {
+    return this.customers.counts(this.database.readCompany(companyId), query);
   }
 
   /** The customers that a term finds, for filtering lists of their records; undefined without a term. */

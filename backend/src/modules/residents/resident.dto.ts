@@ -1,3 +1,4 @@
+import { IntersectionType } from '@nestjs/swagger';
 import {
   OptionalDate,
   OptionalEmail,
@@ -6,7 +7,8 @@ import {
   OptionalWord,
   RequiredText,
 } from '../../platform/http/fields.js';
-import { ListQuery } from '../../platform/http/list-query.js';
+import { ChoiceCountResponse } from '../../platform/http/choice-count.dto.js';
+import { FilterQuery, PageQuery, QueryNames, QueryWords } from '../../platform/http/list-query.js';
 import type { ResidentRole } from '../unit-residents/unit-residents.service.js';
 
 const NAMES_REQUIRED = 'First name and last name are required';
@@ -15,6 +17,12 @@ const MAX_TEXT = 10_000;
 
 export const residentSorts = ['newest', 'oldest', 'name'] as const;
 export type ResidentSort = (typeof residentSorts)[number];
+
+export const residentStays = ['current', 'future', 'past'] as const;
+export type ResidentStay = (typeof residentStays)[number];
+
+const residentChoices = ['stay', 'building'] as const;
+type ResidentChoice = (typeof residentChoices)[number];
 
 export class ResidentFields {
   @OptionalText(MAX_NAME)
@@ -56,9 +64,31 @@ export class UpdateResidentBody extends ResidentFields {
   lastName?: string;
 }
 
-export class ResidentQuery extends ListQuery {
+export class ResidentFilterQuery extends FilterQuery {
+  /** Lives in a unit, will, or did; absent: also who never had a lease. */
+  @QueryWords(residentStays)
+  stay?: ResidentStay[];
+
+  /** Of the unit in which the resident lives or will live. */
+  @QueryNames()
+  building?: string[];
+}
+
+export class ResidentQuery extends IntersectionType(PageQuery, ResidentFilterQuery) {
   @OptionalWord(residentSorts)
   sort?: ResidentSort = 'newest';
+}
+
+export class ResidentCountsQuery extends ResidentFilterQuery {
+  /** The filters to count; absent: all. */
+  @QueryWords(residentChoices)
+  of?: ResidentChoice[];
+}
+
+/** How many residents there are for each value of a filter, under the other filters. */
+export class ResidentCountsResponse {
+  stay?: ChoiceCountResponse[];
+  building?: ChoiceCountResponse[];
 }
 
 export class ResidentUnitResponse {

@@ -7,7 +7,14 @@ import { MayFail } from '../../platform/http/may-fail.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import { PathId } from '../../platform/http/path-id.js';
 import { Post } from '../../platform/server/idempotency.js';
-import { CreateResidentBody, ResidentQuery, ResidentResponse, UpdateResidentBody } from './resident.dto.js';
+import {
+  CreateResidentBody,
+  ResidentCountsQuery,
+  ResidentCountsResponse,
+  ResidentQuery,
+  ResidentResponse,
+  UpdateResidentBody,
+} from './resident.dto.js';
 import { ResidentsService } from './residents.service.js';
 
 const TABLE = 'residents';
@@ -22,6 +29,17 @@ export class ResidentsController {
   @JsonList(ResidentResponse)
   list(@Company('path') companyId: number, @Query() query: ResidentQuery): Promise<Page<ResidentResponse>> {
     return this.residents.list(companyId, query);
+  }
+
+  /** For each value of the list's filters, how many residents have it under the other filters; counted to 1,001. */
+  @Get('companies/:companyId/residents/counts')
+  @Allow('residents.read')
+  @JsonRecord(ResidentCountsResponse)
+  counts(
+    @Company('path') companyId: number,
+    @Query() query: ResidentCountsQuery,
+  ): Promise<JsonText<ResidentCountsResponse>> {
+    return this.residents.counts(companyId, query);
   }
 
   /** Creates a resident. */

@@ -11,6 +11,8 @@ import { UnitResidentsService } from '../unit-residents/unit-residents.service.j
 import { UnitsService } from '../units/units.service.js';
 import {
   type CreateResidentBody,
+  type ResidentCountsQuery,
+  type ResidentCountsResponse,
   ResidentQuery,
   type ResidentResponse,
   type UpdateResidentBody,
@@ -59,6 +61,10 @@ export class ResidentsService {
 
   list(companyId: number, query: ResidentQuery): Promise<Page<ResidentResponse>> {
     return this.residents.list(this.database.readCompany(companyId), query);
+  }
+
+  counts(companyId: number, query: ResidentCountsQuery): Promise<JsonText<ResidentCountsResponse>> {
+    return this.residents.counts(this.database.readCompany(companyId), query);
   }
 
   async find(companyId: number, id: number): Promise<JsonText<ResidentResponse>> {

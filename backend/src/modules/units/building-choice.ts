@@ -10,11 +10,13 @@ const buildings = (relation: string): string =>
 /** The filter of units by building. */
 export const buildingChoice: Choice = valueChoice({ sql: 'u.building_name', type: 'text' }, buildings('units'));
 
+/** The filter by building of records that belong to a unit `u`: the comparison stands in a sub-query. */
+export const buildingChoiceWithin = (within: (comparison: string) => string): Choice =>
+  valueChoice({ sql: 'u.building_name', type: 'text' }, buildings('units_read'), within);
+
 /** The filter by the building of records with a unit. */
 export const buildingOfUnitChoice = (alias: string): Choice =>
-  valueChoice(
-    { sql: 'u.building_name', type: 'text' },
-    buildings('units_read'),
+  buildingChoiceWithin(
     (comparison) =>
       `${alias}.unit_id in (select u.id from units_read u where u.company_id = ${alias}.company_id and ${comparison})`,
   );

@@ -29,7 +29,7 @@ import { unitsBulk } from './units-bulk.js';
 import { TrashedUnits } from './trashed-units.js';
 import { UnitsRepository } from './units.repository.js';
 
-export { buildingOfUnitChoice } from './building-choice.js';
+export { buildingChoiceWithin, buildingOfUnitChoice } from './building-choice.js';
 export { unitNumberOf } from './unit-number.js';
 export { unitStatuses } from './unit.entity.js';
 

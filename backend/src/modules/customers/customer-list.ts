@@ -1,0 +1,73 @@
+import { TODAY } from '../../platform/database/company-day.js';
+import type { KeysetList, Sorting } from '../../platform/database/keyset-list.js';
+import { choiceFilters, conditionChoice, type CountedList } from '../../platform/database/list-choices.js';
+import { type Search, searchFilter } from '../../platform/database/search.js';
+import { utc } from '../../platform/database/sql-json.js';
+import type { CustomerBalance, CustomerCountsQuery, CustomerQuery, CustomerSort } from './customer.dto.js';
+
+/** Over `customers c`, for the company of $1; used for the list and for a single record. */
+export const customerColumns = `
+  c.id, c.company_id as "companyId", c.customer_id as "customerId", c.name, c.email, c.phone, c.address,
+  (select min(r.id) from residents_read r where r.company_id = c.company_id and r.customer_id = c.id) as "residentId",
+  owed.balance, owed.overdue as "overdueBalance", c.version, ${utc('c.created_at')} as "createdAt",
+  ${utc('c.updated_at')} as "updatedAt"`;
+
+export const customerJoins = `
+  cross join lateral (
+    select coalesce(sum(i.balance), 0) as balance, coalesce(sum(i.balance) filter (where i.is_overdue), 0) as overdue
+    from (
+      select i.due_date < ${TODAY} as is_overdue, sum(i.total - i.paid_total) as balance
+      from invoices_read i where i.company_id = c.company_id and i.customer_id = c.id and i.status = 'sent'
+      group by 1) i) owed`;
+
+const creation = { sql: 'c.created_at', type: 'timestamptz' } as const;
+
+const sortings: Record<CustomerSort, Sorting> = {
+  newest: { keys: [creation], direction: 'desc' },
+  oldest: { keys: [creation], direction: 'asc' },
+  name: { keys: [{ sql: 'c.name collate "und-x-icu"', type: 'text' }], direction: 'asc' },
+};
+
+const owes = (condition = ''): string =>
+  `exists (select from invoices_read i where i.company_id = c.company_id and i.customer_id = c.id
+    and i.status = 'sent' and i.total > i.paid_total${condition})`;
+
+const choices = {
+  balance: conditionChoice({
+    open: owes(),
+    overdue: owes(` and i.due_date < ${TODAY}`),
+  } satisfies Record<CustomerBalance, string>),
+};
+
+type Bind = (value: unknown) => string;
+
+const otherFiltersOf = (found: Search | undefined, bind: Bind): string[] => [
+  'c.company_id = $1',
+  ...(found ? [searchFilter('c', found, bind)] : []),
+];
+
+export function customerList(companyId: number, query: CustomerQuery, found?: Search): KeysetList {
+  const sort = query.sort ?? 'newest';
+  const values: unknown[] = [companyId];
+  const bind = (value: unknown): string => `$${values.push(value)}`;
+  return {
+    name: `customers ${sort} ${companyId}`,
+    table: 'customers',
+    alias: 'c',
+    rowColumns: 'c.*',
+    columns: customerColumns,
+    joins: customerJoins,
+    filters: [...otherFiltersOf(found, bind), ...choiceFilters(choices, query, bind)],
+    values,
+    sorting: sortings[sort],
+  };
+}
+
+/** The same list, counted for each value of its filters. */
+export const countedCustomers = (query: CustomerCountsQuery, found?: Search): CountedList => ({
+  table: 'customers',
+  alias: 'c',
+  choices,
+  query,
+  filters: (bind) => otherFiltersOf(found, bind),
+});
