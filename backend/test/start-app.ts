@@ -82,7 +82,8 @@ function checkedAgent(app: NestExpressApplication): Agent {
 
 async function signIn(agent: Agent, username: string, password = PASSWORD): Promise<Caller> {
   const response = await agent.post('/api/login').set('Sec-Fetch-Site', 'same-origin').send({ username, password });
-  const cookie = response.get('Set-Cookie')?.[0]?.split(';')[0];
+  const cookies = response.get('Set-Cookie')?.map((sent) => sent.split(';')[0]!);
+  const cookie = cookies?.find((sent) => sent.startsWith('nerka_session='));
   if (!cookie) throw new Error(`${username} could not sign in: ${response.text}`);
   const ours = (test: supertest.Test): supertest.Test =>
     test.set('Cookie', cookie).set('Sec-Fetch-Site', 'same-origin');

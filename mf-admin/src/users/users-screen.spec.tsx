@@ -24,6 +24,7 @@ const ray: StaffMember = {
   accountType: 'maintenance',
   profilePicture: null,
   createdAt: '2026-01-05T12:00:00.000Z',
+  lastSignInAt: null,
   version: 1,
 };
 
@@ -39,12 +40,16 @@ function show(search = '') {
 }
 
 describe('user management', () => {
-  it('lists username, day of creation and role, with a way back', async () => {
-    start();
+  it('lists username, name, account type, day of creation, last sign-in and role, with a way back', async () => {
+    start([ray, { ...ray, id: 9, username: 'strata.tech3', lastSignInAt: new Date().toISOString() }]);
     expect(await screen.findByText('strata.tech2')).toBeInTheDocument();
-    expect(screen.getByText('Created Jan 5, 2026')).toBeInTheDocument();
-    expect(screen.getByText('User')).toBeInTheDocument();
-    expect(screen.getByText('Showing 1 of 1 user')).toBeInTheDocument();
+    expect(screen.getAllByText('Ray')).toHaveLength(2);
+    expect(screen.getAllByText('Maintenance')).toHaveLength(2);
+    expect(screen.getByText('No sign-in recorded')).toBeInTheDocument();
+    expect(screen.getByText(/^Last signed in/)).toHaveTextContent('Last signed in just now');
+    expect(screen.getAllByText('Created Jan 5, 2026')).toHaveLength(2);
+    expect(screen.getAllByText('User')).toHaveLength(2);
+    expect(screen.getByText('Showing 2 of 2 users')).toBeInTheDocument();
     expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toHaveTextContent(
       'Projects / Instances / Strata Apartments / User Management',
     );

@@ -1,7 +1,7 @@
 import { errorMessage } from '@nerka/mf-shared/api';
 import { companyAddress, paths, useDialogAddress, usePageName, type Company } from '@nerka/mf-shared/contract';
-import { formatDate } from '@nerka/mf-shared/format';
-import { RecordList } from '@nerka/mf-shared/lists';
+import { formatDate, personName } from '@nerka/mf-shared/format';
+import { LastSignIn, RecordList } from '@nerka/mf-shared/lists';
 import { Breadcrumb } from '@nerka/mf-shared/page-head';
 import { useInfiniteQuery, useQuery } from '@nerka/mf-shared/query';
 import { staffPageQuery, useStaffMemberQuery, type StaffMember } from '@nerka/mf-shared/readers';
@@ -98,12 +98,20 @@ function UserList({ company, addButton, onDelete }: UserListProps) {
 
 const roles = { super_admin: 'Super Admin', user: 'User' } as const;
 
+const accountTypes = { manager: 'Manager', leasing: 'Leasing', maintenance: 'Maintenance' } as const;
+
 function UserRow({ user, company, onDelete }: { user: StaffMember; company: Company; onDelete: () => void }) {
+  const name = personName(user);
   return (
     <li className={styles.row}>
       <span className={styles.who}>
         <span className={styles.username}>{user.username}</span>
-        <span className={styles.created}>Created {formatDate(user.createdAt, company.timezone)}</span>
+        {name !== user.username && <span className={styles.name}>{name}</span>}
+        <span className={styles.facts}>
+          <span>{accountTypes[user.accountType]}</span>
+          <span>Created {formatDate(user.createdAt, company.timezone)}</span>
+          <LastSignIn at={user.lastSignInAt} timeZone={company.timezone} />
+        </span>
       </span>
       <StatusTag tone={user.role === 'super_admin' ? 'amber' : 'blue'}>{roles[user.role]}</StatusTag>
       <Tooltip title="Delete">

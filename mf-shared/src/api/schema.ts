@@ -3359,6 +3359,8 @@ export interface components {
       email?: string | null;
       /** @description Absent for users who may not see colleagues' contact data. */
       phone?: string | null;
+      /** @description Null if unknown; absent for users who may not see colleagues' contact data. */
+      lastSignInAt?: string | null;
     };
     CreateUserBody: {
       displayName?: string | null;
@@ -4001,6 +4003,7 @@ export interface components {
       phone: string | null;
       /** @description The picture's address; null without one. */
       profilePicture: string | null;
+      lastSignInAt: string | null;
       /** @description For If-Match. */
       version: number;
     };

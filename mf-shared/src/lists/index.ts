@@ -5,6 +5,7 @@ export { FilterBar } from './filter-bar';
 export { useFinishedUntilLeft, withFinished } from './finished-rows';
 export { CreateButton, ListHead, type NewRecord } from './list-head';
 export { anyName, anyRecord, anyWord, listFilters, searchTerm, sortedBy, type FilterValues } from './list-filters';
+export { LastSignIn } from './last-sign-in';
 export { CountedChips, OnlyChips, StatusChips, StatusSelect } from './status-filter';
 export { LayoutSwitch } from './layout-switch';
 export { pageSizeOf, useListView, type ListName, type ListView } from './list-settings';

@@ -23,6 +23,7 @@ const profile: Profile = {
   email: 'ada@example.com',
   phone: '919-555-0100',
   profilePicture: null,
+  lastSignInAt: '2026-11-20T15:30:00.000Z',
   version: 3,
 };
 
@@ -46,6 +47,7 @@ describe('the profile', () => {
     expect(fact('Role')).toHaveTextContent(/^User$/);
     expect(fact('Company')).toHaveTextContent('Strata Apartments');
     expect(fact('Member Since')).toHaveTextContent('Jan 5, 2026');
+    expect(fact('Last Sign-in')).toHaveTextContent('Nov 20, 2026 10:30 AM');
     expect(screen.getByText(`© ${new Date().getFullYear()} Strata Apartments`)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/nerka/strata/dashboard');
   });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { errorMessage } from '@nerka/mf-shared/api';
 import { companyAddress, paths, useSession, type CurrentUser } from '@nerka/mf-shared/contract';
-import { formatDate } from '@nerka/mf-shared/format';
+import { formatDate, formatDateTime } from '@nerka/mf-shared/format';
 import { useQuery } from '@nerka/mf-shared/query';
 import { Link } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
@@ -66,11 +66,13 @@ function SavedProfile() {
 
 function AccountFacts({ user }: { user: CurrentUser }) {
   const { username, role, createdAt, company } = user;
+  const lastSignInAt = useQuery(profileQuery).data?.lastSignInAt;
   const facts: [label: string, value: string][] = [
     ['Username', username],
     ['Role', role === 'super_admin' ? 'Super Admin' : 'User'],
     ...(role === 'user' && company ? [['Company', company.name] as [string, string]] : []),
     ['Member Since', createdAt ? formatDate(createdAt, company?.timezone) : 'N/A'],
+    ...(lastSignInAt ? [['Last Sign-in', formatDateTime(lastSignInAt, company?.timezone)] as [string, string]] : []),
   ];
   return (
     <dl className={styles.facts}>

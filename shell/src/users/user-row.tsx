@@ -1,4 +1,5 @@
-import { useSession } from '@nerka/mf-shared/contract';
+import { useCompany, useSession } from '@nerka/mf-shared/contract';
+import { LastSignIn } from '@nerka/mf-shared/lists';
 import type { StaffMember } from '@nerka/mf-shared/readers';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { Icon } from '@nerka/mf-shared/ui/icon';
@@ -16,6 +17,7 @@ interface UserRowProps {
 }
 
 export function UserRow({ member, onEdit, onRemove }: UserRowProps) {
+  const { timezone } = useCompany();
   const isOwn = useSession().id === member.id;
   const name = nameOf(member);
   return (
@@ -32,6 +34,7 @@ export function UserRow({ member, onEdit, onRemove }: UserRowProps) {
           <span>@{member.username}</span>
           {member.email && <a href={`mailto:${member.email}`}>{member.email}</a>}
           {member.phone && <a href={`tel:${member.phone}`}>{member.phone}</a>}
+          <LastSignIn at={member.lastSignInAt} timeZone={timezone} />
         </p>
       </div>
       <span className={styles.actions}>

@@ -30,6 +30,7 @@ function buildMember(given: Partial<StaffMember> = {}): StaffMember {
     version: 3,
     email: 'ray@example.com',
     phone: '919-555-0100',
+    lastSignInAt: null,
     ...given,
   };
 }

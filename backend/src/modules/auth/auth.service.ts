@@ -5,6 +5,7 @@ import { isPassword } from '../../platform/access/passwords.js';
 import { type Session, Sessions } from '../../platform/access/sessions.js';
 import { SignInThrottle } from '../../platform/access/sign-in-throttle.js';
 import { usernameKey } from '../../platform/access/username.js';
+import { Database } from '../../platform/database/database.js';
 import { NotSignedIn } from '../../platform/http/errors.js';
 import { AccountsService } from '../users/accounts.service.js';
 
@@ -28,6 +29,7 @@ export class AuthService {
   private readonly logger = new Logger('SignIn');
 
   constructor(
+    private readonly database: Database,
     private readonly accounts: AccountsService,
     private readonly sessions: Sessions,
     private readonly throttle: SignInThrottle,
@@ -62,10 +64,17 @@ export class AuthService {
     const { token, maxAgeMs } = await this.sessions.start(account.userId, account.role);
     const session = await this.sessions.find(token);
     if (!session) throw new NotSignedIn(REFUSED, 'wrong-credentials');
+    await this.noteSignIn(session);
     return { token, maxAgeMs, session };
   }
 
   async signOut(token: string | undefined): Promise<void> {
     if (token) await this.sessions.end(token);
+  }
+
+  private noteSignIn({ user: { id: userId, role, companyId } }: Session): Promise<void> {
+    const actor = { userId, role, address: null };
+    if (companyId === null) return this.database.onOwnAccount(actor, (tx) => this.accounts.noteSignIn(tx, userId));
+    return this.database.inCompany(companyId, actor, (tx) => this.accounts.noteSignIn(tx, userId));
   }
 }

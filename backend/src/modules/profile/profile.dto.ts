@@ -32,6 +32,7 @@ export class ProfileResponse {
   phone: string | null;
   /** The picture's address; null without one. */
   profilePicture: string | null;
+  lastSignInAt: string | null;
   /** For If-Match. */
   version: number;
 }

@@ -59,6 +59,7 @@ describe('the user’s own profile', () => {
       email: 'ada@example.com',
       phone: null,
       profilePicture: null,
+      lastSignInAt: expect.any(String) as string,
       version: 1,
     });
     const saved = await caller.patch(PROFILE, { lastName: ' Lovelace ', phone: '9195550100', email: null });

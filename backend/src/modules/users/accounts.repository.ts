@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Role } from '../../platform/access/actor.js';
 import { Database, type OwnAccountTx } from '../../platform/database/database.js';
+import { utc } from '../../platform/database/sql-json.js';
 
 export interface Account {
   firstName: string | null;
@@ -8,6 +9,7 @@ export interface Account {
   email: string | null;
   phone: string | null;
   profilePicture: string | null;
+  lastSignInAt: string | null;
   version: number;
 }
 
@@ -21,7 +23,7 @@ export interface Credentials {
 }
 
 const columns = `first_name as "firstName", last_name as "lastName", email, phone, profile_picture as "profilePicture",
-  version`;
+  ${utc('last_sign_in_at')} as "lastSignInAt", version`;
 
 @Injectable()
 export class AccountsRepository {
@@ -60,6 +62,11 @@ export class AccountsRepository {
        where id = $1`,
       [userId, firstName, lastName, email, phone, profilePicture],
     );
+  }
+
+  /** No edit of the record, so its version stays. */
+  async noteSignIn(tx: OwnAccountTx, userId: number): Promise<void> {
+    await tx.query('update users set last_sign_in_at = now() where id = $1', [userId]);
   }
 
   async setPassword(tx: OwnAccountTx, userId: number, passwordHash: string): Promise<void> {

@@ -26,6 +26,10 @@ export class AccountsService {
     return this.accounts.update(tx, userId, account);
   }
 
+  noteSignIn(tx: OwnAccountTx, userId: number): Promise<void> {
+    return this.accounts.noteSignIn(tx, userId);
+  }
+
   setPassword(tx: OwnAccountTx, userId: number, passwordHash: string): Promise<void> {
     return this.accounts.setPassword(tx, userId, passwordHash);
   }

@@ -71,4 +71,6 @@ export class UserResponse {
   email?: string | null;
   /** Absent for users who may not see colleagues' contact data. */
   phone?: string | null;
+  /** Null if unknown; absent for users who may not see colleagues' contact data. */
+  lastSignInAt?: string | null;
 }

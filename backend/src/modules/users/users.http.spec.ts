@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import type { BuiltCompany, BuiltUser } from '../../../test/factories.js';
 import { PASSWORD } from '../../../test/password.js';
 import { type Caller, startApp, type TestApp } from '../../../test/start-app.js';
+import type { UserResponse } from './user.dto.js';
 
 const NEW_PASSWORD = 'sunflower under rain';
 
@@ -249,6 +250,17 @@ describe('the provider', () => {
 });
 
 describe('the staff list', () => {
+  it('says when each signed in last, to who may change the team', async () => {
+    const { id, username } = await colleague({ display_name: 'Signing in' });
+    const shown = async (caller: Caller) => ((await caller.get(`${list}?q=signing`)).body as UserResponse[])[0];
+    expect(await shown(manager)).toMatchObject({ id, lastSignInAt: null, version: 1 });
+    const own = await test.signIn(username);
+    const { lastSignInAt, version } = (await shown(manager))!;
+    expect([lastSignInAt, version]).toEqual([expect.stringMatching(/^\d{4}-.*Z$/), 1]);
+    expect((await own.get('/api/user/profile')).body).toMatchObject({ lastSignInAt });
+    expect(await shown(await test.signIn(staff.leasing.username))).not.toHaveProperty('lastSignInAt');
+  });
+
   it('leaves e-mail and phone out for who may not change the team', async () => {
     await colleague({ display_name: 'Visible', email: 'visible@example.com', phone: '919-555-0101' });
     const leasing = await test.signIn(staff.leasing.username);

@@ -36,7 +36,7 @@ const sortings: Record<UserSort, Sorting> = {
 const responseColumns = (withAddresses: boolean): string => `
   u.id, u.username, u.display_name as "displayName", u.first_name as "firstName", u.last_name as "lastName",
   u.role, u.account_type as "accountType", u.profile_picture as "profilePicture",
-  ${utc('u.created_at')} as "createdAt", u.version ${withAddresses ? ', u.email, u.phone' : ''}`;
+  ${utc('u.created_at')} as "createdAt", u.version ${withAddresses ? `, u.email, u.phone, ${utc('u.last_sign_in_at')} as "lastSignInAt"` : ''}`;
 
 /** Names every column, because the application may not read the password. */
 @Injectable()
@@ -48,7 +48,7 @@ export class UsersRepository {
       table: 'users',
       alias: 'u',
       rowColumns: `u.id, u.username, u.display_name, u.first_name, u.last_name, u.role, u.account_type, u.profile_picture,
-        u.created_at, u.version, u.email, u.phone`,
+        u.created_at, u.version, u.email, u.phone, u.last_sign_in_at`,
       columns: responseColumns(withAddresses),
       filters: [
         'u.company_id = $1',

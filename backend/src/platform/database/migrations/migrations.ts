@@ -57,6 +57,7 @@ import { IndexAttention1796001046000 } from './1796001046000-index-attention.js'
 import { DateViewsOfSharedInvoices1796001050000 } from './1796001050000-date-views-of-shared-invoices.js';
 import { CallResidents1796001100000 } from './1796001100000-call-residents.js';
 import { IndexOperations1796001101000 } from './1796001101000-index-operations.js';
+import { NoteSignIns1796001110000 } from './1796001110000-note-sign-ins.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
 export const migrations = [
@@ -119,4 +120,5 @@ export const migrations = [
   DateViewsOfSharedInvoices1796001050000,
   CallResidents1796001100000,
   IndexOperations1796001101000,
+  NoteSignIns1796001110000,
 ];
