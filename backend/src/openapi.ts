@@ -15,6 +15,7 @@ import {
   bulkNouns,
   importedKinds,
   noticeKinds,
+  platformSearchedNouns,
   registeredNouns,
   searchedNouns,
   trashedNouns,
@@ -43,6 +44,7 @@ const document = SwaggerModule.createDocument(app, about, {
 });
 const nouns = registeredNouns(new DiscoveryService(app.get(ModulesContainer))).map(({ noun }) => noun);
 fillNounNames(document, {
+  'platform-searched': platformSearchedNouns(nouns).map(({ name }) => name),
   searched: searchedNouns(nouns).map(({ name }) => name),
   imported: importedKinds(nouns),
   notified: noticeKinds(nouns),

@@ -49,7 +49,7 @@ const rows: readonly AccessRow[] = [
   { what: 'reports', calls: /\/reports\//, who: managers },
   // A user may ask for that of a record; the whole company's is for its managers.
   { what: 'activity of a record', calls: /^GET \/api\/companies\/\{companyId\}\/activity$/, who: people },
-  { what: 'activity of the platform', calls: /^GET \/api\/activity$/, who: provider },
+  { what: 'activity and search of the platform', calls: /^GET \/api\/(activity|search)$/, who: provider },
   { what: 'logo', calls: /^POST \/api\/companies\/\{companyId\}\/logo$/, who: provider },
   // A deploy token instead of a session.
   { what: 'register a release', calls: /^POST \/api\/releases$/, who: [] },

@@ -8,6 +8,7 @@ export const screens: readonly ScreenDefinition[] = [
     title: 'Projects',
     icon: 'projects',
     permission: 'platform.read',
+    commands: [{ title: 'New Project', path: '/nerka/admin?new=yes', permission: 'platform.write' }],
     staleAfter: { projects: ['company'], activity: ['*'] },
     load: () => import('./projects/projects-screen').then((module) => module.ProjectsScreen),
   },
@@ -20,6 +21,7 @@ export const screens: readonly ScreenDefinition[] = [
     title: 'Project',
     icon: 'projects',
     permission: 'platform.read',
+    records: [{ noun: 'project', title: 'Projects', path: '/project/:id' }],
     load: () => import('./projects/project-overview-screen').then((module) => module.ProjectOverviewScreen),
   },
   {
@@ -58,6 +60,7 @@ export const screens: readonly ScreenDefinition[] = [
     title: 'Company admin',
     icon: 'platform',
     permission: 'platform.write',
+    records: [{ noun: 'company', title: 'Companies', path: '/nerka/:company/admin' }],
     load: () => import('./company-admin/company-admin-screen').then((module) => module.CompanyAdminScreen),
   },
   {
@@ -67,6 +70,7 @@ export const screens: readonly ScreenDefinition[] = [
     title: 'User management',
     icon: 'team',
     permission: 'platform.write',
+    records: [{ noun: 'user', title: 'People' }],
     load: () => import('./users/users-screen').then((module) => module.UsersScreen),
   },
   {

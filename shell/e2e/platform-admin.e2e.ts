@@ -97,6 +97,20 @@ describe('the provider', () => {
     await manager.getByRole('link', { name: 'Pipeline' }).waitFor();
   });
 
+  it('finds a person of any company by keyboard alone', async () => {
+    const page = await signIn(visit, 'admin');
+    await openHome(page);
+    await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor();
+    await page.keyboard.press('Control+K');
+    await page.getByPlaceholder('Search companies, people and screens').fill('brightside.leasing');
+    const hit = page.getByRole('group', { name: 'People' }).getByRole('option').first();
+    await hit.getByText('@brightside.leasing · Brightside Home Services').waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'User Management' }).waitFor();
+    await page.getByText('Showing 1 of 1 user').waitFor();
+    await page.getByRole('button', { name: 'Delete brightside.leasing' }).waitFor();
+  });
+
   it('exports a project as a ZIP file', async () => {
     const page = await signIn(visit, 'admin');
     await page.goto('/project-home-services');

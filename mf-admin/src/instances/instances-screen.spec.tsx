@@ -154,6 +154,21 @@ describe('Create New Sub-Project', () => {
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('oak-leaf');
   });
 
+  it('keeps what was typed of the first manager over a reload, but no password', async () => {
+    const { user, dialog, unmount } = await open();
+    await user.type(dialog.getByLabelText('Name'), 'Oak');
+    await user.type(dialog.getByLabelText('Username'), 'ann');
+    await user.type(dialog.getByLabelText('Password'), 'oak-leaf');
+    await user.type(dialog.getByLabelText('Email'), 'a@b.co');
+    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('oak-leaf');
+    unmount();
+    const { dialog: again } = await open();
+    expect(again.getByLabelText('Name')).toHaveValue('Oak');
+    expect(again.getByLabelText('Username')).toHaveValue('ann');
+    expect(again.getByLabelText('Email')).toHaveValue('a@b.co');
+    expect(again.getByLabelText('Password')).toHaveValue('');
+  });
+
   it('needs username and password of a manager of whom anything is typed', async () => {
     const { api, user, dialog } = await open();
     await user.type(dialog.getByLabelText('Name'), 'Oak');

@@ -35,7 +35,7 @@ export function NewSubProjectDialog({ project, open, onClose }: NewSubProjectDia
       width={640}
       initialValues={newSubProject}
       draftKey={usePlatformDraftKey(`sub-project-of-${project.id}`)}
-      notInDraft={['manager']}
+      innerNotInDraft={[['manager', 'password']]}
       fieldOfCode={fieldOfCode}
       onSave={(values) => create.mutateAsync(createBody(project.id, values))}
       onClose={onClose}

@@ -33,7 +33,7 @@ export const newSubProject: SubProjectValues = {
 
 /** Whether anything is typed of the first manager, without whom a company can be created, too. */
 export const hasManager = (manager: Partial<ManagerValues> | undefined): boolean =>
-  Object.values(manager ?? {}).some((typed) => typed.trim() !== '');
+  Object.values(manager ?? {}).some((typed?: string) => typed?.trim());
 
 export function createBody(projectId: number, values: SubProjectValues): Schemas['CreateCompanyBody'] {
   const { name, slug, manager, features, ...others } = values;

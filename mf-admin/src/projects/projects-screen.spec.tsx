@@ -142,6 +142,16 @@ describe('a new project', () => {
     expect(await screen.findByText('Failed to create project')).toBeInTheDocument();
     await waitFor(() => expect(within(dialog).getAllByText(message)).toHaveLength(2));
   });
+
+  it('says once, at the field, that the address is taken', async () => {
+    const { api, user, field } = await open();
+    const message = 'This address is already taken.';
+    api.on('post', '/api/projects', refuse(409, message, { code: 'already-exists' }));
+    await user.type(field('Name'), 'Good{Enter}');
+    expect(await screen.findByText('Failed to create project')).toBeInTheDocument();
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(screen.getAllByText(message)).toHaveLength(1);
+  });
 });
 
 describe('a project of the list', () => {

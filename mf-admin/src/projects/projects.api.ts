@@ -27,7 +27,7 @@ export function useCreateProject() {
       notify({ title: 'Project created' });
       return refresh(client);
     },
-    onError: (error) => fail(errorMessage(error, 'Please try again.'), 'Failed to create project'),
+    onError: () => failInDialog('Failed to create project'),
   });
 }
 
@@ -47,7 +47,7 @@ export function useSaveProject(onSaved?: (saved: Project) => void) {
         client.invalidateQueries({ queryKey: [ACTIVITY, { id: saved.id }] }),
       ]);
     },
-    onError: (error) => fail(errorMessage(error, 'Please try again.'), 'Failed to update project'),
+    onError: () => failInDialog('Failed to update project'),
   });
 }
 
@@ -62,6 +62,9 @@ export function useDeleteProject() {
     onError: (error) => fail(errorMessage(error, 'Please try again.'), 'Failed to delete project'),
   });
 }
+
+/** The dialog, which stays open, says why. */
+const failInDialog = (title: string): void => notify({ title, variant: 'destructive' });
 
 function refresh(client: QueryClient): Promise<unknown> {
   return client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(LIST) });

@@ -59,6 +59,17 @@ describe('user management', () => {
     );
   });
 
+  it('is searched for names and usernames, in the address', async () => {
+    const { api, user } = start([ray], '?q=tech2');
+    expect(await screen.findByRole('searchbox', { name: 'Search users' })).toHaveValue('tech2');
+    expect(await screen.findByText('strata.tech2')).toBeInTheDocument();
+    expect(api.callsOf('get', LIST).at(-1)).toMatchObject({ query: { q: 'tech2', sort: 'newest' } });
+    api.on('get', LIST, page([], 0));
+    await user.clear(screen.getByRole('searchbox', { name: 'Search users' }));
+    await user.type(screen.getByRole('searchbox', { name: 'Search users' }), 'nobody');
+    expect(await screen.findByText('Nobody is called “nobody”.')).toBeInTheDocument();
+  });
+
   it('says so when there is nobody', async () => {
     start([]);
     expect(await screen.findByText('No users yet')).toBeInTheDocument();

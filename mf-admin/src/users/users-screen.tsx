@@ -5,12 +5,13 @@ import { LastSignIn, RecordList } from '@nerka/mf-shared/lists';
 import { Breadcrumb } from '@nerka/mf-shared/page-head';
 import { useInfiniteQuery, useQuery } from '@nerka/mf-shared/query';
 import { staffPageQuery, useStaffMemberQuery, type StaffMember } from '@nerka/mf-shared/readers';
-import { Link } from '@nerka/mf-shared/router';
+import { Link, useSearchParams } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { ConfirmDialog } from '@nerka/mf-shared/ui/confirm-dialog';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { PageHeader } from '@nerka/mf-shared/ui/page-header';
 import { RecordDialog } from '@nerka/mf-shared/ui/record-dialog';
+import { SearchField } from '@nerka/mf-shared/ui/search-field';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
 import { Tooltip } from '@nerka/mf-shared/ui/tooltip';
 import type { ReactNode } from 'react';
@@ -26,6 +27,8 @@ export function UsersScreen() {
 
 function Users({ company }: { company: Company }) {
   usePageName(`User Management · ${company.name}`);
+  const [search] = useSearchParams();
+  const words = search.get('q') ?? '';
   const dialogs = useDialogAddress(['new', 'delete']);
   const deleted = dialogs.idOf('delete');
   const addButton = (
@@ -53,7 +56,19 @@ function Users({ company }: { company: Company }) {
           </>
         }
       />
-      <UserList company={company} addButton={addButton} onDelete={({ id }) => dialogs.open('delete', id)} />
+      <div className={styles.search}>
+        <SearchField
+          label="Search users"
+          value={words}
+          onSearch={(q) => dialogs.filter(new URLSearchParams(q ? { q } : {}))}
+        />
+      </div>
+      <UserList
+        company={company}
+        words={words}
+        addButton={addButton}
+        onDelete={({ id }) => dialogs.open('delete', id)}
+      />
       <AddUserDialog companyId={company.id} open={dialogs.isOpen('new')} onClose={() => dialogs.close('new')} />
       {deleted && (
         <DeleteUserDialog key={deleted} companyId={company.id} id={deleted} onClose={() => dialogs.close('delete')} />
@@ -64,12 +79,13 @@ function Users({ company }: { company: Company }) {
 
 interface UserListProps {
   company: Company;
+  words: string;
   addButton: ReactNode;
   onDelete: (user: StaffMember) => void;
 }
 
-function UserList({ company, addButton, onDelete }: UserListProps) {
-  const list = useInfiniteQuery(staffPageQuery(company.id, { sort: 'newest' }));
+function UserList({ company, words, addButton, onDelete }: UserListProps) {
+  const list = useInfiniteQuery(staffPageQuery(company.id, { sort: 'newest', ...(words && { q: words }) }));
   return (
     <RecordList
       label="Users"
@@ -82,7 +98,7 @@ function UserList({ company, addButton, onDelete }: UserListProps) {
         description: `Nobody of ${company.name} can sign in.`,
         action: addButton,
       }}
-      noMatch={false}
+      noMatch={words !== '' && { title: 'No users match', description: `Nobody is called “${words}”.` }}
       nouns={['user', 'users']}
     >
       {(users) => (

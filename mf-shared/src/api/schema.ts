@@ -2653,6 +2653,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/search': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Projects, companies and people of all companies whose texts match, grouped by noun.
+     * @description Permission: `platform.read`.
+     */
+    get: operations['PlatformSearch.find'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/companies/{companyId}/turns': {
     parameters: {
       query?: never;
@@ -4242,7 +4262,7 @@ export interface components {
     };
     ScreenCommand: {
       title: string | components['schemas']['ScreenTitles'];
-      /** @description Relative to the company's address; opens the screen's own dialog. */
+      /** @description Relative to the company's address, absolute in the platform area; opens the screen's own dialog. */
       path: string;
       icon?: string;
       permission?: string;
@@ -4265,7 +4285,7 @@ export interface components {
       };
       /** @description Its name in search, notifications and events. */
       noun: string;
-      /** @description Relative to the company's address, with `:id` or `:number`. */
+      /** @description Relative to the company's address, with `:id` or `:number`; absolute in the platform area, also with `:company`. */
       path?: string;
       csv?: components['schemas']['CsvDeclaration'];
     };
@@ -5356,6 +5376,22 @@ export interface components {
       /** @enum {string} */
       kind: 'work-order' | 'unit' | 'turn' | 'resident' | 'customer' | 'deal' | 'invoice' | 'item' | 'user';
       hits: components['schemas']['SearchHitResponse'][];
+    };
+    PlatformSearchHitResponse: {
+      id: number;
+      /** @description The record's name; for an invoice its number. */
+      title: string;
+      /** @description Distinguishes records with the same name. */
+      subtitle: string | null;
+      /** @description A person's username; the slug of a company or project. */
+      number: string;
+      /** @description Null for records of the platform. */
+      companySlug: string | null;
+    };
+    PlatformSearchGroupResponse: {
+      /** @enum {string} */
+      kind: 'company' | 'project' | 'user';
+      hits: components['schemas']['PlatformSearchHitResponse'][];
     };
     TurnPersonResponse: {
       id: number;
@@ -12109,6 +12145,33 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'PlatformSearch.find': {
+    parameters: {
+      query?: {
+        /** @description Words that must all occur; an empty text finds nothing. */
+        q?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PlatformSearchGroupResponse'][];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };

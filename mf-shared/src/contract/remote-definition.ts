@@ -44,7 +44,10 @@ export interface RecordDeclaration {
   noun: string;
   /** The heading of its search results; absent: the screen's title. */
   title?: ScreenTitle;
-  /** Where one is shown, relative to the company's address: 'work-orders/:id' or ':number'; absent: this list, searched. */
+  /**
+   * Where one is shown, relative to the company's address: 'work-orders/:id' or ':number'; absolute in the platform area,
+   * also with ':company'. Absent: this list, searched.
+   */
   path?: string;
   csv?: CsvDeclaration;
   /** By the kind of the notification. */
@@ -71,7 +74,7 @@ export interface NoticeDeclaration {
 /** An action in the search palette: 'New Work Order'. */
 export interface ScreenCommand {
   title: ScreenTitle;
-  /** The address below the company's; its query opens a dialog of the screen: 'work-orders?new=yes'. */
+  /** The address below the company's, absolute in the platform area; its query opens a dialog of the screen: 'work-orders?new=yes'. */
   path: string;
   /** The name of an icon of `ui/icon`; absent: a plus. */
   icon?: string;

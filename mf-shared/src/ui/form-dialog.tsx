@@ -19,6 +19,8 @@ interface FormDialogProps<Values extends object> {
   draftKey?: string;
   /** Fields that a draft leaves out, such as passwords. */
   notInDraft?: readonly (keyof Values & string)[];
+  /** Fields within others that a draft leaves out, by their path: `[['manager', 'password']]`. */
+  innerNotInDraft?: readonly (readonly [field: string, inner: string])[];
   width?: number;
   isFullScreen?: boolean;
   returnFocusTo?: () => HTMLElement | null;
@@ -93,7 +95,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
             clearOnDestroy
             data-saving={isSaving || undefined}
             initialValues={{ ...props.initialValues, ...readDraft(draftKey) }}
-            onValuesChange={(_, values) => keepDraft(draftKey, without(values, props.notInDraft))}
+            onValuesChange={(_, values) => keepDraft(draftKey, draftOf(values, props))}
             onFinish={save}
           >
             {dialog}
@@ -128,7 +130,16 @@ function ProblemOnTop({ problem }: { problem: FormProblem | undefined }) {
   return <Alert type="error" showIcon title={problem.sentence} style={{ marginBottom: 16 }} />;
 }
 
-const without = (values: object, names: readonly string[] = []): object =>
+function draftOf<Values extends object>(
+  values: Values,
+  { notInDraft = [], innerNotInDraft = [] }: Pick<FormDialogProps<Values>, 'notInDraft' | 'innerNotInDraft'>,
+): object {
+  const draft: Record<string, unknown> = without(values, notInDraft);
+  for (const [field, inner] of innerNotInDraft) draft[field] = without(draft[field] ?? {}, [inner]);
+  return draft;
+}
+
+const without = (values: object, names: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
 
 const firstField = 'input:not([type="hidden"]):not(:disabled), textarea, select';

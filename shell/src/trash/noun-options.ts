@@ -8,7 +8,7 @@ export function nounOptions(screens: readonly ScreenDeclaration[], business: Bus
   return declaredRecords(screens).flatMap(({ record: { noun, path, title }, screen }) => {
     const isOffered = screen.businessTypes?.includes(business) ?? true;
     const name = title ?? screen.title;
-    if (!isOffered || !path?.includes(':')) return [];
+    if (!isOffered || screen.area === 'platform' || !path?.includes(':')) return [];
     return [{ value: noun as TrashedNoun, label: typeof name === 'string' ? name : name[business] }];
   });
 }

@@ -9,19 +9,20 @@ import styles from './frame.module.css';
 import type { MenuEntry } from './menu';
 import { MobileDrawer } from './mobile-drawer';
 import { NotificationsButton } from './notifications-button';
-import { preloadPalette } from './use-search-palette';
+import { preloadPalette, type SearchScope } from './use-search-palette';
 import { UserMenu } from './user-menu';
 
 interface FrameHeaderProps {
   company: CompanyInView | undefined;
   menu: readonly MenuEntry[] | undefined;
   screens: readonly ResolvedScreen[];
+  scope: SearchScope;
   /** The sidebar, on wide pages, has a search box of its own. */
   hasSidebar: boolean;
   onSearch: () => void;
 }
 
-export function FrameHeader({ company, menu, screens, hasSidebar, onSearch }: FrameHeaderProps) {
+export function FrameHeader({ company, menu, screens, scope, hasSidebar, onSearch }: FrameHeaderProps) {
   const user = useSession();
   return (
     <header className={styles.header} data-frame-header>
@@ -34,13 +35,13 @@ export function FrameHeader({ company, menu, screens, hasSidebar, onSearch }: Fr
         </Tooltip>
       )}
       <Brand company={company} />
-      {company && (
+      {scope && (
         <button
           type="button"
           className={hasSidebar ? styles.searchOnPhone : styles.search}
           aria-label="Search"
           aria-haspopup="dialog"
-          onPointerEnter={preloadPalette}
+          onPointerEnter={() => preloadPalette(scope)}
           onClick={onSearch}
         >
           <Icon name="search" />

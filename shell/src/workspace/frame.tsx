@@ -1,14 +1,15 @@
 import { createElement, useRef, type ReactNode } from 'react';
-import type { CompanyInView } from '@nerka/mf-shared/contract';
+import { useSession, type CompanyInView, type CurrentUser } from '@nerka/mf-shared/contract';
 import { useLiveUpdates } from '../live-updates/use-live-updates';
 import type { ResolvedScreen } from '../releases/screen-offer';
+import { isOfPlatform } from '../session/current-user';
 import { FrameHeader } from './frame-header';
 import styles from './frame.module.css';
 import type { MenuEntry } from './menu';
 import { NavigationLinks } from './navigation-links';
 import { Sidebar } from './sidebar';
 import { useFocusOnNavigation } from './use-focus-on-navigation';
-import { useSearchPalette } from './use-search-palette';
+import { useSearchPalette, type SearchScope } from './use-search-palette';
 
 interface FrameProps {
   /** Absent: the platform's screens, which have no menu either. */
@@ -21,7 +22,8 @@ interface FrameProps {
 
 export function Frame({ company, menu, screens = [], children }: FrameProps) {
   const content = useRef<HTMLElement>(null);
-  const search = useSearchPalette({ isOffered: company !== undefined });
+  const scope = searchScope(company, useSession());
+  const search = useSearchPalette(scope);
   useFocusOnNavigation(content);
   useLiveUpdates(company?.id);
   const presentation = company && presentationOf(company);
@@ -31,7 +33,7 @@ export function Frame({ company, menu, screens = [], children }: FrameProps) {
         Skip to content
       </a>
       <FrameHeader
-        {...{ company, menu, screens }}
+        {...{ company, menu, screens, scope }}
         hasSidebar={presentation === 'sidebar'}
         onSearch={() => search.open('')}
       />
@@ -56,6 +58,12 @@ export function Frame({ company, menu, screens = [], children }: FrameProps) {
         })}
     </div>
   );
+}
+
+/** Users without a company who are not the provider's have nothing to search. */
+function searchScope(company: CompanyInView | undefined, user: CurrentUser): SearchScope {
+  if (company) return 'in-company';
+  return isOfPlatform(user) ? 'of-platform' : undefined;
 }
 
 /** Property management works from a sidebar, a jobs business from the header. */

@@ -20,7 +20,7 @@ export function SearchBox({ field, typed, onSearch }: SearchBoxProps) {
       aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
       autoComplete="off"
       value={typed}
-      onFocus={preloadPalette}
+      onFocus={() => preloadPalette('in-company')}
       onClick={() => onSearch(typed)}
       onChange={(event) => onSearch(event.target.value)}
       onKeyDown={(event) => event.key === 'Enter' && onSearch(typed)}

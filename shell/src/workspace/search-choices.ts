@@ -40,14 +40,19 @@ export function matchingGroups(
   found: readonly SearchGroup[],
   views: readonly SavedView[] = [],
 ): ChoiceGroup[] {
-  const words = term.toLowerCase().split(/\s+/);
-  const fits = ({ label }: Choice) => words.every((word) => ` ${label.toLowerCase()}`.includes(` ${word}`));
+  const fits = (choice: Choice) => fitsTerm(term, choice);
   return withChoices([
     { heading: 'Go to', choices: screensOf(menu).filter(fits) },
     { heading: 'Views', choices: viewsOf(context, views).filter(fits) },
     { heading: 'Create', choices: commandsOf(context).filter(fits) },
     ...found.map((group) => recordsOf(context, group)),
   ]);
+}
+
+/** Whether each word of the term begins a word of the label. */
+export function fitsTerm(term: string, { label }: Choice): boolean {
+  const words = term.toLowerCase().split(/\s+/);
+  return words.every((word) => ` ${label.toLowerCase()}`.includes(` ${word}`));
 }
 
 function screensOf(menu: readonly MenuEntry[]): Choice[] {
@@ -91,7 +96,7 @@ function recordsOf(context: WorkspaceContext, { kind, hits }: SearchGroup): Choi
 }
 
 /** Removes all but the first of each address. */
-function withChoices(groups: readonly ChoiceGroup[]): ChoiceGroup[] {
+export function withChoices(groups: readonly ChoiceGroup[]): ChoiceGroup[] {
   const known = new Set<string>();
   const isNew = ({ to }: Choice) => !known.has(to) && known.add(to);
   return groups

@@ -1,140 +1,29 @@
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
-import { errorMessage } from '@nerka/mf-shared/api';
+import { useState } from 'react';
 import { useCompany, useDraftKey, useSession } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
 import { savedViewsQuery } from '@nerka/mf-shared/readers';
-import { useNavigate } from '@nerka/mf-shared/router';
-import { Icon } from '@nerka/mf-shared/ui/icon';
 import type { ResolvedScreen } from '../releases/screen-offer';
+import { isOfPlatform } from '../session/current-user';
+import { ChoicePalette, type FoundChoices, type PaletteState } from './choice-palette';
 import type { MenuEntry } from './menu';
-import { keepRecent, readRecent } from './recent-choices';
-import { firstGroups, matchingGroups, type Choice } from './search-choices';
-import { SearchList, optionId } from './search-list';
-import { searchQuery, type SearchGroup } from './search-palette.api';
-import styles from './search-palette.module.css';
+import { usePlatformGroups } from './platform-choices';
+import { readRecent } from './recent-choices';
+import { firstGroups, matchingGroups } from './search-choices';
+import { searchQuery, searchState, type SearchGroup } from './search-palette.api';
+import { usePaused } from './use-paused';
 
-const PAUSE_MS = 150;
-const LIST_ID = 'search-choices';
-
-export interface SearchPaletteProps {
+export interface SearchPaletteProps extends PaletteState {
   screens: readonly ResolvedScreen[];
   menu: readonly MenuEntry[];
-  /** The field's text; kept outside, because keys may still reach the field from which it was opened. */
-  text: string;
-  onType: (text: string) => void;
-  onClose: () => void;
 }
 
-/** Finds records, screens and commands; works by keyboard alone and fills a phone's screen. */
-export function SearchPalette({ screens, menu, text, onType, onClose }: SearchPaletteProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const field = useRef<HTMLInputElement>(null);
-  const navigate = useNavigate();
+/** Finds a company's records, screens and commands, and for the provider also other companies and their people. */
+export function SearchPalette({ screens, menu, ...state }: SearchPaletteProps) {
   const recentKey = useDraftKey('recent-choices');
-  const [chosen, setChosen] = useState<string>();
-  // Enter was pressed before there were results: the first one opens as soon as it is known.
-  const [isEntered, setEntered] = useState(false);
-  const { groups, isFirstKnown, search } = useChoices({ screens, menu, text, recentKey });
-  const choices = groups.flatMap((group) => group.choices);
-  const index = Math.max(
-    choices.findIndex(({ to }) => to === chosen),
-    0,
-  );
-  const active = choices[index];
-
-  useEffect(() => {
-    dialog.current?.showModal();
-    // Typing continues at the end of the text.
-    field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
-  }, []);
-  const choose = (to: string | undefined) => {
-    setChosen(to);
-    setEntered(false);
-  };
-  const close = () => {
-    dialog.current?.close();
-    onClose();
-  };
-  const follow = (choice: Choice) => {
-    keepRecent(recentKey, choice);
-    close();
-    void navigate(choice.to);
-  };
-  const enter = () => {
-    if (chosen === undefined && !isFirstKnown) setEntered(true);
-    else if (active) follow(active);
-  };
-  const followFirst = useEffectEvent(() => choices[0] && follow(choices[0]));
-  useEffect(() => {
-    if (isEntered && isFirstKnown) followFirst();
-  }, [isEntered, isFirstKnown]);
-  // The awaited search found nothing; a later one opens nothing by itself.
-  if (isEntered && isFirstKnown && choices.length === 0) setEntered(false);
-  const onKey = (event: KeyboardEvent) => {
-    // This Enter ends the composition of a word by an input method.
-    if (event.nativeEvent.isComposing) return;
-    const next = moves[event.key]?.(index, choices.length);
-    if (next !== undefined) choose(choices[next]?.to);
-    else if (event.key === 'Enter') enter();
-    else if (event.key === 'Escape') close();
-    else return;
-    event.preventDefault();
-  };
-  // After Enter, a resting pointer changes nothing.
-  const point = (to: string) => isEntered || setChosen(to);
-  return (
-    <dialog
-      ref={dialog}
-      className={styles.palette}
-      aria-label="Search"
-      onCancel={(event) => {
-        event.preventDefault();
-        close();
-      }}
-      onClick={(event) => event.target === event.currentTarget && close()}
-    >
-      <div className={styles.top}>
-        <Icon name="search" />
-        <input
-          ref={field}
-          type="text"
-          role="combobox"
-          className={styles.input}
-          aria-label="Search"
-          aria-expanded={choices.length > 0}
-          aria-controls={LIST_ID}
-          aria-autocomplete="list"
-          aria-activedescendant={active ? optionId(active) : undefined}
-          placeholder="Search records, screens and actions"
-          maxLength={200}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          autoFocus
-          value={text}
-          onChange={(event) => {
-            onType(event.target.value);
-            choose(undefined);
-          }}
-          onKeyDown={onKey}
-          onBlur={() => setEntered(false)}
-        />
-        <button type="button" className={styles.close} aria-label="Close search" onClick={close}>
-          <Icon name="close" />
-        </button>
-      </div>
-      <SearchList id={LIST_ID} groups={groups} active={active} onPoint={point} onFollow={follow} />
-      <SearchState text={text} count={choices.length} search={search} isEntered={isEntered} />
-    </dialog>
-  );
+  const found = useChoices({ screens, menu, text: state.text, recentKey });
+  const placeholder = 'Search records, screens and actions';
+  return <ChoicePalette {...state} {...{ found, recentKey, placeholder }} />;
 }
-
-const moves: Partial<Record<string, (index: number, count: number) => number>> = {
-  ArrowDown: (index, count) => (index + 1) % Math.max(count, 1),
-  ArrowUp: (index, count) => (index - 1 + count) % Math.max(count, 1),
-  PageDown: (index, count) => Math.min(index + 5, count - 1),
-  PageUp: (index) => Math.max(index - 5, 0),
-};
 
 interface ChoicesOf {
   screens: readonly ResolvedScreen[];
@@ -143,68 +32,21 @@ interface ChoicesOf {
   recentKey: string;
 }
 
-function useChoices({ screens, menu, text, recentKey }: ChoicesOf) {
-  const context = { company: useCompany(), user: useSession(), screens };
+function useChoices({ screens, menu, text, recentKey }: ChoicesOf): FoundChoices {
+  const user = useSession();
+  const context = { company: useCompany(), user, screens };
   const term = text.trim();
   const settled = usePaused(term);
   const search = useQuery(searchQuery(context.company.id, settled));
+  const ofPlatform = usePlatformGroups(isOfPlatform(user) ? settled : '');
   const { data: views } = useQuery(savedViewsQuery(context.company.id));
   const [recent] = useState(() => readRecent(recentKey));
   const fits = (found: readonly SearchGroup[]) => matchingGroups(context, menu, term, found, views);
   const isAwaitingRecords = settled !== term || search.isPlaceholderData || search.isPending;
   return {
-    groups: term === '' ? firstGroups(context, menu, recent, views) : fits(search.data ?? []),
+    groups:
+      term === '' ? firstGroups(context, menu, recent, views) : [...fits(search.data ?? []), ...ofPlatform.groups],
     isFirstKnown: term === '' || !isAwaitingRecords || fits([]).length > 0,
-    search: {
-      isSearching: term !== '' && (settled !== term || search.isFetching),
-      problem: search.isError ? errorMessage(search.error, 'Try again in a moment.') : undefined,
-      retry: () => void search.refetch(),
-    },
+    search: searchState(search, term !== settled && term !== ''),
   };
-}
-
-/** The value once it has not changed for a moment; an empty one at once. */
-function usePaused(value: string): string {
-  const [paused, setPaused] = useState(value);
-  useEffect(() => {
-    const pause = setTimeout(() => setPaused(value), value === '' ? 0 : PAUSE_MS);
-    return () => clearTimeout(pause);
-  }, [value]);
-  return paused;
-}
-
-interface SearchStateProps {
-  text: string;
-  count: number;
-  isEntered: boolean;
-  search: { isSearching: boolean; problem: string | undefined; retry: () => void };
-}
-
-function SearchState({ text, count, isEntered, search: { isSearching, problem, retry } }: SearchStateProps) {
-  const term = text.trim();
-  if (problem && !isSearching && term !== '') {
-    return (
-      <div role="alert" className={styles.state}>
-        <p>The records could not be searched. {problem}</p>
-        <button type="button" className={styles.retry} onClick={retry}>
-          Retry
-        </button>
-      </div>
-    );
-  }
-  if (isSearching) {
-    return (
-      <p role="status" className={styles.state}>
-        {isEntered ? 'Opening the first that is found...' : 'Searching...'}
-      </p>
-    );
-  }
-  if (term === '') return null;
-  return (
-    <p role="status" className={count === 0 ? styles.state : 'visually-hidden'}>
-      {count === 0
-        ? `Nothing fits '${term}'. Try fewer letters, a number or a name.`
-        : `${count} ${count === 1 ? 'result' : 'results'}`}
-    </p>
-  );
 }

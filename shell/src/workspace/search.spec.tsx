@@ -70,3 +70,11 @@ it('has a button in the header of a jobs business', async () => {
   await user.click(screen.getByRole('button', { name: 'Search' }));
   expect(await palette()).toHaveFocus();
 });
+
+it('is offered to the provider outside of companies', async () => {
+  const admin = aUser({ role: 'super_admin', company: null, permissions: ['platform.read'] });
+  fakeApi().on('get', '/api/user', admin).on('get', '/api/front-ends', []);
+  const { user } = renderApp('/profile');
+  await user.click(await screen.findByRole('button', { name: 'Search' }));
+  expect(await palette()).toHaveAttribute('placeholder', 'Search companies, people and screens');
+});

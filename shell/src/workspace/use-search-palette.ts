@@ -2,8 +2,11 @@ import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import type { SearchPaletteProps } from './search-palette';
 import { usePart } from './use-part';
 
-export function useSearchPalette({ isOffered }: { isOffered: boolean }) {
-  const palette = usePart(importPalette, 'The search');
+/** `in-company` or `of-platform`: what is searched; undefined: no search is offered. */
+export type SearchScope = 'in-company' | 'of-platform' | undefined;
+
+export function useSearchPalette(scope: SearchScope) {
+  const palette = usePart(scope === 'in-company' ? importPalette : importPlatformPalette, 'The search');
   // One text for the palette and the box that opens it, so that no key is lost while the palette loads.
   const [text, setText] = useState('');
 
@@ -13,7 +16,7 @@ export function useSearchPalette({ isOffered }: { isOffered: boolean }) {
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k';
-    if (!isOffered || !isShortcut) return;
+    if (!scope || !isShortcut) return;
     event.preventDefault();
     // An open dialog may hold unsaved input.
     if (!palette.isOpen && !document.querySelector('dialog[open], [role="dialog"]')) open('');
@@ -34,6 +37,10 @@ async function importPalette(): Promise<ComponentType<SearchPaletteProps>> {
   return (await import('./search-palette')).SearchPalette;
 }
 
-export function preloadPalette(): void {
-  importPalette().catch(() => undefined);
+async function importPlatformPalette(): Promise<ComponentType<SearchPaletteProps>> {
+  return (await import('./platform-palette')).PlatformPalette;
+}
+
+export function preloadPalette(scope: SearchScope): void {
+  (scope === 'in-company' ? importPalette : importPlatformPalette)().catch(() => undefined);
 }

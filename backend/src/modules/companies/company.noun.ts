@@ -1,3 +1,4 @@
+import { joined } from '../../platform/nouns/search-sql.js';
 import type { Noun } from '../../platform/nouns/noun.js';
 
 export const companyNoun = {
@@ -5,6 +6,21 @@ export const companyNoun = {
   constraints: {
     companies_slug_key: ['This name is already taken.', 'name-taken'],
     companies_subdomain_key: ['This subdomain is already taken.', 'subdomain-taken'],
+  },
+  platformSearch: {
+    order: 10,
+    from: 'companies_read t join projects_read p on p.id = t.project_id',
+    title: 't.name',
+    subtitle: joined(
+      'p.name',
+      `case when t.purge_at is not null then 'Deleted' when t.is_suspended then 'Suspended' end`,
+    ),
+    names: ['t.name', 't.slug'],
+    number: 't.slug',
+    companySlug: 't.slug',
+    // Not one that is being deleted for good.
+    found: `(t.purge_at is null or t.purge_at > now())
+      and ' ' || lower(t.name || ' ' || t.slug) like all ((select search_patterns($1))::text[])`,
   },
   subjects: { company: '(select c.name from companies_read c where c.id = $1 and c.id = line."recordId")' },
   activity: { permission: 'activity.read' },

@@ -82,7 +82,10 @@ describe('a new project', () => {
     });
     await create({ name: 'Taken' });
     const taken = await admin.post('/api/projects', { name: 'Taken' });
-    expect(taken.body).toMatchObject({ statusCode: 409, code: 'already-exists' });
+    expect(taken.body).toMatchObject({
+      ...{ statusCode: 409, code: 'already-exists' },
+      message: 'This address is already taken.',
+    });
   });
 });
 

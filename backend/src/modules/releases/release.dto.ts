@@ -20,7 +20,7 @@ export class ScreenNavigation {
 export class ScreenCommand {
   @ApiProperty({ oneOf: [{ type: 'string' }, { $ref: getSchemaPath(ScreenTitles) }] })
   title: string | ScreenTitles;
-  /** Relative to the company's address; opens the screen's own dialog. */
+  /** Relative to the company's address, absolute in the platform area; opens the screen's own dialog. */
   path: string;
   icon?: string;
   permission?: string;
@@ -47,7 +47,7 @@ export class RecordDeclaration {
   noun: string;
   @ApiPropertyOptional({ oneOf: [{ type: 'string' }, { $ref: getSchemaPath(ScreenTitles) }] })
   title?: string | ScreenTitles;
-  /** Relative to the company's address, with `:id` or `:number`. */
+  /** Relative to the company's address, with `:id` or `:number`; absolute in the platform area, also with `:company`. */
   path?: string;
   csv?: CsvDeclaration;
   /** By the kind of the notification. */

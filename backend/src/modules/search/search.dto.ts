@@ -15,6 +15,21 @@ export class SearchHitResponse {
   subtitle: string | null;
 }
 
+/** A record of any company, or of the platform. */
+export class PlatformSearchHitResponse extends SearchHitResponse {
+  /** A person's username; the slug of a company or project. */
+  number: string;
+  /** Null for records of the platform. */
+  companySlug: string | null;
+}
+
+/** The first records of one kind, of all companies. */
+export class PlatformSearchGroupResponse {
+  @NounName('platform-searched')
+  kind: string;
+  hits: PlatformSearchHitResponse[];
+}
+
 /**
  * The first records of one kind: those with the text as number or name, then those with one that begins with it, then
  * open ones. Kinds follow their best record.

@@ -1,44 +1,69 @@
 import { Injectable } from '@nestjs/common';
 import type { CompanyRead } from '../../platform/database/company-tx.js';
-import type { SearchedNoun } from '../../platform/nouns/noun.js';
-import type { SearchGroupResponse } from './search.dto.js';
+import type { PlatformTx } from '../../platform/database/database.js';
+import type { PlatformSearchedNoun, SearchedNoun } from '../../platform/nouns/noun.js';
+import type { PlatformSearchGroupResponse, SearchGroupResponse } from './search.dto.js';
 
 const MAX_HITS = 5;
 
 type Searched = SearchedNoun & { name: string };
+type PlatformSearched = PlatformSearchedNoun & { name: string };
+
+interface Group {
+  noun: Omit<Searched, 'permission'>;
+  position: number;
+  /** The parameter with the term. */
+  term: string;
+  /** SQL condition that limits the records to the company. */
+  inCompany: string;
+  /** Further fields of a hit, by their names. */
+  fields: Readonly<Record<string, string>>;
+}
 
 @Injectable()
 export class SearchRepository {
   find(read: CompanyRead, nouns: readonly Searched[], term: string): Promise<SearchGroupResponse[]> {
-    return read.query(
-      `select kind, hits from (${nouns.map(groupOf).join(' union all ')}) found
-       where hits is not null order by rank, position`,
-      [read.companyId, term],
-    );
+    const inCompany = 't.company_id = $1';
+    const groups = nouns.map((noun, position) => groupOf({ noun, position, term: '$2', inCompany, fields: {} }));
+    return read.query(statementOf(groups), [read.companyId, term]);
+  }
+
+  findOnPlatform(
+    tx: PlatformTx,
+    nouns: readonly PlatformSearched[],
+    term: string,
+  ): Promise<PlatformSearchGroupResponse[]> {
+    const groups = nouns.map((noun, position) => {
+      const { number, companySlug } = noun;
+      return groupOf({ noun, position, term: '$1', inCompany: 'true', fields: { number, companySlug } });
+    });
+    return tx.query(statementOf(groups), [term]);
   }
 }
 
-function groupOf(
-  { name, title, subtitle, from, names, finished = 'false', found }: Searched,
-  position: number,
-): string {
+const statementOf = (groups: readonly string[]): string =>
+  `select kind, hits from (${groups.join(' union all ')}) found where hits is not null order by rank, position`;
+
+function groupOf({ noun, position, term, inCompany, fields }: Group): string {
+  const { name, title, subtitle, from, names, finished = 'false', found } = noun;
+  const hit = Object.entries({ id: 't.id', title, subtitle, ...fields });
   return `
     select ${position} as position, '${name}' as kind, min(hit.rank) as rank,
-      json_agg(json_build_object('id', hit.id, 'title', hit.title, 'subtitle', hit.subtitle)
+      json_agg(json_build_object(${hit.map(([field]) => `'${field}', hit."${field}"`).join(', ')})
         order by hit.rank, hit.finished, hit.id desc) as hits
     from (
-      select t.id, ${title} as title, ${subtitle} as subtitle, ${rankOf(names)} as rank, ${finished} as finished
-      from ${from} where t.company_id = $1 and ${found}
+      select ${hit.map(([field, value]) => `${value} as "${field}"`).join(', ')},
+        ${rankOf(names, term)} as rank, ${finished} as finished
+      from ${from} where ${inCompany} and ${found}
       order by rank, finished, t.id desc limit ${MAX_HITS}) hit`;
 }
 
 /** 0: a name is the term, hyphens, spaces and case aside; 1: a name begins with it; 2: the record contains it. */
-const rankOf = (names: readonly string[]): string => `least(${names.map(rankOfName).join(', ')})`;
+const rankOf = (names: readonly string[], term: string): string =>
+  // A subselect, so that the term is evaluated once for all rows.
+  `least(${names.map((name) => rankOfName(plain(name), `(select ${plain(term)})`)).join(', ')})`;
 
-const rankOfName = (name: string): string =>
-  `case when ${plain(name)} is null or not starts_with(${plain(name)}, ${TERM}) then 2 when ${plain(name)} = ${TERM} then 0 else 1 end`;
+const rankOfName = (name: string, term: string): string =>
+  `case when ${name} is null or not starts_with(${name}, ${term}) then 2 when ${name} = ${term} then 0 else 1 end`;
 
 const plain = (text: string): string => `translate(lower(${text}), '- ', '')`;
-
-/** A subselect, so that it is evaluated once for all rows. */
-const TERM = `(select ${plain('$2')})`;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
 import { Database } from '../../platform/database/database.js';
 import { Nouns } from '../../platform/nouns/nouns.js';
-import type { SearchGroupResponse, SearchQuery } from './search.dto.js';
+import type { PlatformSearchGroupResponse, SearchGroupResponse, SearchQuery } from './search.dto.js';
 import { SearchRepository } from './search.repository.js';
 
 @Injectable()
@@ -17,5 +17,11 @@ export class SearchService {
     const term = q?.trim();
     const nouns = this.nouns.searched.filter(({ permission }) => actor.permissions.has(permission ?? 'search.read'));
     return term ? this.search.find(this.database.readCompany(companyId), nouns, term) : [];
+  }
+
+  async findOnPlatform(actor: Actor, { q }: SearchQuery): Promise<PlatformSearchGroupResponse[]> {
+    const term = q?.trim();
+    if (!term) return [];
+    return this.database.onPlatform(actor, (tx) => this.search.findOnPlatform(tx, this.nouns.platformSearched, term));
   }
 }

@@ -4,7 +4,15 @@ import { ApiProperty } from '@nestjs/swagger';
  * Nouns that are searched, imported, moved to the trash, changed many at once, or the subject of notifications, or have
  * an activity, and the kinds of records that need attention.
  */
-export type NounList = 'searched' | 'imported' | 'notified' | 'attention' | 'trashed' | 'bulk' | 'audited';
+export type NounList =
+  | 'searched'
+  | 'platform-searched'
+  | 'imported'
+  | 'notified'
+  | 'attention'
+  | 'trashed'
+  | 'bulk'
+  | 'audited';
 
 /** Marks a schema of the API document; `fillNounNames` writes the names into it. */
 export const NOUN_LIST = 'x-noun-list';

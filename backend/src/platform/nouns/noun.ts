@@ -13,6 +13,8 @@ export interface Noun {
   /** By the constraint's name in the database. */
   constraints?: Readonly<Record<string, ConflictReason>>;
   search?: SearchedNoun;
+  /** In the provider's search of all companies. */
+  platformSearch?: PlatformSearchedNoun;
   activity?: NounActivity;
   /** How a line of the audit log names its record, by the noun of the line; made by `subjectIn`. */
   subjects?: Readonly<Record<string, SubjectSql>>;
@@ -108,6 +110,14 @@ export interface SearchedNoun {
   finished?: string;
   /** `foundIn` of `search-sql.ts` calls search functions for the term. */
   found: string;
+}
+
+/** How the provider finds records of all companies; SQL over `t`, with the term as `$1`. */
+export interface PlatformSearchedNoun extends Omit<SearchedNoun, 'permission' | 'finished'> {
+  /** What identifies the record among its kind, also to the search of its list. */
+  number: string;
+  /** Of the record's company; `null` as SQL if it has none. */
+  companySlug: string;
 }
 
 /** Records that need a user's attention; SQL over `t`, with the expressions of `notice-sql.ts`. */

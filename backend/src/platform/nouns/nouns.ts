@@ -13,6 +13,7 @@ import type {
   Notice,
   Noun,
   NounReference,
+  PlatformSearchedNoun,
   SearchedNoun,
 } from './noun.js';
 import type { NounActivity } from './noun-activity.js';
@@ -50,6 +51,10 @@ export class Nouns implements OnModuleInit {
   /** In the search's order. */
   get searched(): readonly (SearchedNoun & { name: string })[] {
     return searchedNouns(this.all);
+  }
+
+  get platformSearched(): readonly (PlatformSearchedNoun & { name: string })[] {
+    return platformSearchedNouns(this.all);
   }
 
   get activities(): readonly (NounActivity & { name: string })[] {
@@ -120,6 +125,9 @@ export const registeredNouns = (discovery: DiscoveryService): RegisteredNoun[] =
 
 export const searchedNouns = (nouns: readonly Noun[]): (SearchedNoun & { name: string })[] =>
   nouns.flatMap(({ name, search }) => (search ? { name, ...search } : [])).toSorted(byOrder);
+
+export const platformSearchedNouns = (nouns: readonly Noun[]): (PlatformSearchedNoun & { name: string })[] =>
+  nouns.flatMap(({ name, platformSearch }) => (platformSearch ? { name, ...platformSearch } : [])).toSorted(byOrder);
 
 export const activityNouns = (nouns: readonly Noun[]): (NounActivity & { name: string })[] =>
   nouns

@@ -66,7 +66,10 @@ const noticeRules: Rules = { text: requiredText, icon: text };
 const recordRules: Rules = {
   noun: name,
   title: { ...title, isRequired: false },
-  path: { fits: (value) => isPath(value, { area: 'company' }), must: "be relative to the company's address" },
+  path: {
+    fits: (value) => isPath(value, { area: 'company' }) || isPath(value, { area: 'platform' }),
+    must: "be relative to the company's address, in the platform area absolute",
+  },
   csv: { fits: isObjectBy(csvRules), must: 'have a kind, a title and an order' },
   notices: { fits: isMapOf(isObjectBy(noticeRules)), must: 'have a text for each kind' },
 };

@@ -1,0 +1,25 @@
+import { declaredRecords, type DeclaredRecord } from '../releases/declared-records';
+import type { ScreenDeclaration } from '../releases/front-ends';
+
+interface PlatformRecord {
+  id: number;
+  number: string;
+  companySlug: string | null;
+}
+
+export function platformRecordOf(screens: readonly ScreenDeclaration[], noun: string): DeclaredRecord | undefined {
+  const ofPlatform = screens.filter(({ area }) => area === 'platform');
+  return declaredRecords(ofPlatform).find(({ record }) => record.noun === noun);
+}
+
+/** The record's own page, else the list of its kind in its company, searched for it. */
+export function platformAddress(
+  { record, screen }: DeclaredRecord,
+  { id, number, companySlug }: PlatformRecord,
+): string {
+  const address = (record.path ?? screen.path)
+    .replace(':id', String(id))
+    .replace(':number', encodeURIComponent(number))
+    .replace(':company', encodeURIComponent(companySlug ?? ''));
+  return record.path ? address : `${address}?q=${encodeURIComponent(number)}`;
+}
