@@ -3,6 +3,7 @@ import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { contrast } from '../src/theme/contrast';
 import { settled } from './settled';
+import { smallTargets } from './targets';
 
 const AA = 4.5;
 
@@ -43,7 +44,7 @@ export async function examine(page: Page, within = 'html'): Promise<Examination>
   await page.setViewportSize(phone);
   await page.evaluate(nextFrames);
   await settled(page);
-  findings.push(...(await page.evaluate(sideways, within)));
+  findings.push(...(await page.evaluate(sideways, within)), ...(await smallTargets(page, within)));
   await page.setViewportSize(desk);
   return { findings: [...new Set(findings)], isKnown };
 }

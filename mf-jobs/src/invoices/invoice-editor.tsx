@@ -121,12 +121,12 @@ interface MeanwhileProps {
 function Meanwhile({ edited: { deleted, conflicting, values, takeConflicting }, titleOf }: MeanwhileProps) {
   if (!deleted && !conflicting) return null;
   return (
-    <div className={styles.conflicting}>
+    <>
       {deleted && <DeletedMeanwhile title={titleOf(deleted)} />}
       {!deleted && conflicting && (
         <ConflictingInvoice conflicting={conflicting} values={values} onTake={takeConflicting} />
       )}
-    </div>
+    </>
   );
 }
 

@@ -172,7 +172,7 @@ it('draws only the rows in sight of many, and reads the next page before the end
   api.on('get', LIST, page(customers(1, 500), 1_000, 'next'));
   expect(rows().length).toBeLessThan(80);
   expect(table()).toHaveAttribute('aria-rowcount', '501');
-  await scrollTo(26 * 300);
+  await scrollTo(24 * 300);
   expect(link(305)).toBeInTheDocument();
   expect(within(table()).queryByRole('link', { name: 'Customer 1' })).not.toBeInTheDocument();
 });

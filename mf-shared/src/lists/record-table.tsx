@@ -10,7 +10,7 @@ import { TableRow } from './table-row';
 import { useTableKeys } from './table-keys';
 
 /** In pixels. */
-const rowHeights = { compact: 26, comfortable: 36 } as const;
+const rowHeights = { compact: 24, comfortable: 36 } as const;
 const HEAD_HEIGHT = 28;
 /** So many rows before the last loaded one the next page is read. */
 const AHEAD = 40;

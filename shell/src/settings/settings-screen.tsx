@@ -37,14 +37,18 @@ export function SettingsScreen() {
         />
       )}
       {company.data && (
-        <div className={styles.cards}>
-          {isOfProvider && <SuperAdminPanel />}
-          <CompanyInformationCard company={company.data} />
-          {isOfProvider && <BrandingCard company={company.data} />}
-          <CrmConfigurationCard />
-          {canManageTeam && <UserManagementCard />}
-          {canImport && <DataCard />}
-          {canRestore && <TrashCard />}
+        <div className={styles.page}>
+          <div className={styles.cards}>
+            {isOfProvider && <SuperAdminPanel />}
+            <CompanyInformationCard company={company.data} />
+            {isOfProvider && <BrandingCard company={company.data} />}
+            <CrmConfigurationCard />
+          </div>
+          <div className={styles.links}>
+            {canManageTeam && <UserManagementCard />}
+            {canImport && <DataCard />}
+            {canRestore && <TrashCard />}
+          </div>
         </div>
       )}
     </>
