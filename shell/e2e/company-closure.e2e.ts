@@ -2,13 +2,14 @@ import type { Page } from 'playwright-core';
 import { useBrowser } from './browser';
 import { aPhone } from './examine';
 import { demoPassword } from './product';
-import { send } from './records';
+import { call, send } from './records';
 import { signIn } from './sign-in';
 
 describe('a company that the provider closes', () => {
   const { visit, expectMessage } = useBrowser();
 
   interface Closable {
+    id: number;
     name: string;
     slug: string;
     manager: string;
@@ -20,7 +21,7 @@ describe('a company that the provider closes', () => {
     const project = await send<{ id: number }>(admin, '/api/projects', { name: `Closings ${unique}` });
     const { id } = await send<{ id: number }>(admin, '/api/companies', { name, slug, projectId: project.id });
     await send(admin, `/api/companies/${id}/users`, { username: manager, password: demoPassword });
-    return { name, slug, manager };
+    return { id, name, slug, manager };
   }
 
   const sentence = ({ name }: Closable) => `${name} was suspended by your provider. Ask them to open it again.`;
@@ -50,6 +51,38 @@ describe('a company that the provider closes', () => {
     await admin.getByText(`${company.name} is open again`).waitFor();
     await manager.getByRole('button', { name: 'Try again' }).click();
     await dashboard(manager).waitFor();
+  });
+
+  it('is deleted at once where the provider types its slug again', async () => {
+    const admin = await signIn(visit, 'admin');
+    const company = await createCompany(admin);
+    await call(admin, 'DELETE', `/api/companies/${company.id}`);
+    await admin.goto(`/nerka/${company.slug}/admin`);
+    await admin.getByRole('button', { name: `Delete ${company.name} now` }).click();
+    const dialog = admin.getByRole('dialog');
+    await dialog.getByLabel(`Type ${company.slug} to confirm`).fill(company.slug);
+    await dialog.getByRole('button', { name: 'Delete now' }).click();
+    await admin.getByText('Sub-project deleted successfully!').waitFor();
+    await admin.getByText('No sub-projects yet').waitFor();
+  });
+
+  it('is neither suspended nor deleted by its manager', async () => {
+    expectMessage(/status of 403/);
+    const admin = await signIn(visit, 'admin');
+    const company = await createCompany(admin);
+    const manager = await signIn(visit, company.manager);
+    await manager.goto(`/nerka/${company.slug}/admin`);
+    await manager.getByText("You don't have permission to access this page.").waitFor();
+    expect(await manager.getByRole('button', { name: /Suspend|Delete/ }).count()).toBe(0);
+    await manager.goto('/company/settings');
+    await manager.getByRole('heading', { level: 1 }).waitFor();
+    expect(await manager.getByRole('button', { name: /Suspend|Delete/ }).count()).toBe(0);
+    for (const [method, path] of [
+      ['POST', '/suspend'],
+      ['DELETE', ''],
+      ['DELETE', '?now=true'],
+    ] as const)
+      await expect(call(manager, method, `/api/companies/${company.id}${path}`)).rejects.toThrow(/: 403 /);
   });
 
   it('is deleted by its slug, and restored with its people', async () => {

@@ -2,6 +2,7 @@ import { paths, useDialogAddress } from '@nerka/mf-shared/contract';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { DeleteInstanceDialog } from '../instance/delete-instance-dialog';
+import type { Opening } from '../instance/instance.api';
 import { closureSentence, InstanceState } from '../instance/instance-state';
 import { OpeningButton } from '../instance/opening-button';
 import { AdminCard } from './admin-card';
@@ -10,7 +11,7 @@ import type { CompanyDetails } from './company-admin.api';
 
 const dialogNames = ['edit', 'delete'] as const;
 
-/** Suspends, opens, deletes and restores the company. */
+/** Suspends, opens, deletes and restores the company, and deletes it for good. */
 export function ClosureCard({ company }: { company: CompanyDetails }) {
   const dialogs = useDialogAddress(dialogNames);
   return (
@@ -21,16 +22,10 @@ export function ClosureCard({ company }: { company: CompanyDetails }) {
       </div>
       <p className={styles.text}>{consequences(company)}</p>
       <div className={styles.actions}>
-        {company.deletedAt ? (
-          <OpeningButton instance={company} opening="restore" />
-        ) : (
-          <>
-            <OpeningButton instance={company} opening={company.suspendedAt ? 'resume' : 'suspend'} />
-            <Button icon={<Icon name="delete" />} onClick={() => dialogs.open('delete')}>
-              Delete {company.name}
-            </Button>
-          </>
-        )}
+        <OpeningButton instance={company} opening={openingOf(company)} />
+        <Button icon={<Icon name="delete" />} onClick={() => dialogs.open('delete')}>
+          Delete {company.name} {company.deletedAt && 'now'}
+        </Button>
       </div>
       <DeleteInstanceDialog
         instance={company}
@@ -40,6 +35,11 @@ export function ClosureCard({ company }: { company: CompanyDetails }) {
       />
     </AdminCard>
   );
+}
+
+function openingOf({ suspendedAt, deletedAt }: CompanyDetails): Opening {
+  if (deletedAt) return 'restore';
+  return suspendedAt ? 'resume' : 'suspend';
 }
 
 function consequences({ suspendedAt, deletedAt }: CompanyDetails): string {

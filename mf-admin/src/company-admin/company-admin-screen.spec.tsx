@@ -145,7 +145,7 @@ describe('the company admin page', () => {
     const { api, user } = start(deleted);
     const closure = await card(CLOSURE);
     expect(closure.getByText('Deleted on Nov 20, 2026, restore until Dec 20, 2026')).toBeInTheDocument();
-    expect(closure.queryByRole('button', { name: /Delete|Suspend|Resume/ })).not.toBeInTheDocument();
+    expect(closure.queryByRole('button', { name: /Suspend|Resume/ })).not.toBeInTheDocument();
     api.on('post', '/api/companies/{companyId}/restore', refuse(503, 'The database is away.'));
     await user.click(closure.getByRole('button', { name: 'Restore Strata Apartments' }));
     expect(await screen.findByText('Strata Apartments was not restored')).toBeInTheDocument();
@@ -154,6 +154,23 @@ describe('the company admin page', () => {
     await user.click(closure.getByRole('button', { name: 'Restore Strata Apartments' }));
     expect(await screen.findByText('Strata Apartments was restored')).toBeInTheDocument();
     expect(await closure.findByText('Active')).toBeInTheDocument();
+  });
+
+  it('deletes a deleted company now, by its slug', async () => {
+    const deleted = { deletedAt: '2026-11-20T12:00:00.000Z', restoreUntil: '2026-12-20T12:00:00.000Z' };
+    const { api, user } = start(deleted);
+    api.on('delete', COMPANY, undefined);
+    await user.click((await card(CLOSURE)).getByRole('button', { name: 'Delete Strata Apartments now' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/now\? This action cannot be undone/)).toBeInTheDocument();
+    expect(dialog.getByRole('link', { name: 'Export its data first' })).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Delete now' })).toBeDisabled();
+    await user.type(dialog.getByLabelText('Type strata to confirm'), 'strata');
+    await user.click(dialog.getByRole('button', { name: 'Delete now' }));
+    expect(await screen.findByText('Sub-project deleted successfully!')).toBeInTheDocument();
+    const [call] = api.callsOf('delete', COMPANY);
+    expect([call?.params, call?.query.now]).toEqual([{ companyId: String(strata.id) }, 'true']);
+    await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/project-living/instances'));
   });
 
   it('opens its dialogs by their links, and closes them without leaving the screen', async () => {

@@ -7,13 +7,15 @@ import styles from './delete-instance-dialog.module.css';
 import { useDeleteInstance, type Instance } from './instance.api';
 
 interface DeleteInstanceDialogProps {
-  instance: Pick<Instance, 'id' | 'name' | 'slug' | 'isTemplate'>;
+  instance: Pick<Instance, 'id' | 'name' | 'slug' | 'isTemplate' | 'deletedAt'>;
   open: boolean;
   onClose: () => void;
   onDeleted?: () => void;
 }
 
 const TITLE = 'Delete sub-project';
+
+/** Deletes a company, and one that is deleted already for good. */
 
 export function DeleteInstanceDialog({ instance, open, onClose, onDeleted }: DeleteInstanceDialogProps) {
   const remove = useDeleteInstance(onDeleted);
@@ -35,16 +37,17 @@ export function DeleteInstanceDialog({ instance, open, onClose, onDeleted }: Del
       open={open}
       title={TITLE}
       width={460}
-      saveLabel="Delete"
+      saveLabel={instance.deletedAt ? 'Delete now' : 'Delete'}
       savingLabel="Deleting..."
       initialValues={{ slug: '' }}
       isComplete={({ slug }) => slug?.trim() === instance.slug}
-      onSave={() => remove.mutateAsync(instance.id)}
+      onSave={() => remove.mutateAsync(instance)}
       onClose={onClose}
     >
       <p className={styles.question}>
-        Are you sure you want to delete &quot;{instance.name}&quot;? Nobody can sign in from now on. After 30 days this
-        action cannot be undone and deletes all associated data.
+        {instance.deletedAt
+          ? `Are you sure you want to delete "${instance.name}" now? This action cannot be undone and deletes all associated data.`
+          : `Are you sure you want to delete "${instance.name}"? Nobody can sign in from now on. After 30 days this action cannot be undone and deletes all associated data.`}
       </p>
       <a className={styles.export} href={`/api/companies/${instance.id}/archive`} download={`${instance.slug}.zip`}>
         <Icon name="download" /> Export its data first

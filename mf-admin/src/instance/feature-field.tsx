@@ -12,8 +12,10 @@ interface FormValues {
 /** The features of the business type that is chosen in the same form; those in `listed` stay when switched off. */
 export function FeatureField({ listed = [] }: { listed?: readonly string[] }) {
   const form = Form.useFormInstance<FormValues>();
-  const businessType = Form.useWatch('businessType', form) ?? 'property_management';
-  const features = Form.useWatch('features', form) ?? [];
+  // Watched values are undefined in the first render; checkboxes that come later would not count as options yet.
+  const now = form.getFieldsValue(true) as FormValues;
+  const businessType = Form.useWatch('businessType', form) ?? now.businessType ?? 'property_management';
+  const features = Form.useWatch('features', form) ?? now.features ?? [];
   return (
     <Form.Item name="features" label="Features">
       <Checkbox.Group

@@ -34,11 +34,12 @@ export function useSaveInstance() {
   });
 }
 
-/** `onDeleted` leaves a page of the deleted company. */
+/** A company that is deleted already loses its rows now. `onDeleted` leaves a page of the deleted company. */
 export function useDeleteInstance(onDeleted?: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => request('delete', RECORD, { params: { companyId: id } }),
+    mutationFn: ({ id, deletedAt }: Pick<Instance, 'id' | 'deletedAt'>) =>
+      request('delete', RECORD, { params: { companyId: id }, ...(deletedAt && { query: { now: 'true' } }) }),
     onSuccess: () => {
       notify({ title: 'Sub-project deleted successfully!' });
       onDeleted?.();

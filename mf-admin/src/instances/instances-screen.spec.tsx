@@ -112,6 +112,38 @@ describe('Create New Sub-Project', () => {
     });
   });
 
+  it('sends a business type and features that differ from those of the template', async () => {
+    const { api, user, dialog } = await open();
+    api.on('post', '/api/companies', aCompanyDetails());
+    await user.type(dialog.getByLabelText('Name'), 'Oak');
+    await user.click(dialog.getByRole('checkbox', { name: 'Start from the template' }));
+    expect(await dialog.findByRole('radio', { name: 'As the template' })).toBeChecked();
+    await user.click(dialog.getByRole('radio', { name: 'Jobs business' }));
+    await user.click(await dialog.findByRole('checkbox', { name: 'Reports' }));
+    await user.click(dialog.getByRole('button', { name: 'Create Sub-Project' }));
+    expect(await screen.findByText('New sub-project created successfully!')).toBeInTheDocument();
+    const features = 'dashboard pipeline customers jobs work-orders items invoices settings team-members'.split(' ');
+    expect(api.callsOf('post', '/api/companies')[0]?.body).toEqual({
+      name: 'Oak',
+      slug: 'oak',
+      projectId: 1,
+      fromTemplate: true,
+      businessType: 'jobs_business',
+      features,
+    });
+  });
+
+  it('asks for the business type again without the template', async () => {
+    const { user, dialog } = await open();
+    const isFromTemplate = dialog.getByRole('checkbox', { name: 'Start from the template' });
+    await user.click(isFromTemplate);
+    expect(await dialog.findByRole('radio', { name: 'As the template' })).toBeChecked();
+    await user.click(isFromTemplate);
+    expect(await dialog.findByRole('checkbox', { name: 'Units' })).toBeChecked();
+    expect(dialog.getByRole('radio', { name: 'Property management' })).toBeChecked();
+    expect(dialog.queryByRole('radio', { name: 'As the template' })).not.toBeInTheDocument();
+  });
+
   it('sends what was chosen, and an address of its own that the name no longer changes', async () => {
     const { api, user, dialog } = await open();
     api.on('post', '/api/companies', aCompanyDetails());

@@ -1,4 +1,3 @@
-import type { BusinessType } from '@nerka/mf-shared/contract';
 import { Checkbox } from '@nerka/mf-shared/ui/checkbox';
 import { Form } from '@nerka/mf-shared/ui/form';
 import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
@@ -11,7 +10,7 @@ import { businessTypeLabels, featuresAfterChange } from '../instance/instance-fo
 import { FirstManagerFields } from './first-manager-fields';
 import { useCreateSubProject } from './instances.api';
 import { slugOf } from './slug';
-import { createBody, newSubProject, type SubProjectValues } from './sub-project-form';
+import { AS_TEMPLATE, createBody, defaultBusinessType, newSubProject, type SubProjectValues } from './sub-project-form';
 
 const fieldOfCode = { 'name-taken': 'slug', 'username-taken': 'manager.username' };
 
@@ -44,11 +43,17 @@ export function NewSubProjectDialog({ project, open, onClose }: NewSubProjectDia
       <Form.Item
         name="fromTemplate"
         valuePropName="checked"
-        extra="Business type, features, settings, checklist and items are copied."
+        extra="Settings, checklist and items are copied; business type and features, too, unless chosen here."
       >
-        <Checkbox>Start from the template</Checkbox>
+        <Checkbox
+          onChange={({ target }) =>
+            form.setFieldValue('businessType', target.checked ? AS_TEMPLATE : defaultBusinessType)
+          }
+        >
+          Start from the template
+        </Checkbox>
       </Form.Item>
-      {!isFromTemplate && <KindFields />}
+      <KindFields isFromTemplate={isFromTemplate} />
       <FirstManagerFields />
     </FormDialog>
   );
@@ -80,21 +85,27 @@ function NameFields({ addressBefore }: { addressBefore: string }) {
   );
 }
 
+const businessTypes = Object.entries(businessTypeLabels).map(([value, label]) => ({ value, label }));
+const ofTemplate = { value: AS_TEMPLATE, label: 'As the template' };
+
 /** Another business type switches its own features on and leaves those of both as they are. */
-function KindFields() {
+function KindFields({ isFromTemplate }: { isFromTemplate: boolean }) {
   const form = Form.useFormInstance<SubProjectValues>();
-  const onBusinessType = (to: BusinessType) =>
+  const businessType = Form.useWatch('businessType', form);
+  const onBusinessType = (to: SubProjectValues['businessType']) => {
+    if (to === AS_TEMPLATE) return;
     form.setFieldValue('features', featuresAfterChange(to, form.getFieldValue('features') as string[]));
+  };
   return (
     <>
       <Form.Item name="businessType" label="Business type">
         <Radio.Group
           aria-label="Business type"
-          onChange={({ target }) => onBusinessType(target.value as BusinessType)}
-          options={Object.entries(businessTypeLabels).map(([value, label]) => ({ value, label }))}
+          onChange={({ target }) => onBusinessType(target.value as SubProjectValues['businessType'])}
+          options={isFromTemplate ? [ofTemplate, ...businessTypes] : businessTypes}
         />
       </Form.Item>
-      <FeatureField />
+      {businessType !== AS_TEMPLATE && <FeatureField />}
     </>
   );
 }

@@ -10,24 +10,27 @@ export interface ManagerValues {
   phone: string;
 }
 
+/** The business type and the features of the template. */
+export const AS_TEMPLATE = 'template';
+
 export interface SubProjectValues {
   name: string;
   slug: string;
   fromTemplate: boolean;
-  /** Absent, as the features are, when they come from the template. */
-  businessType?: BusinessType;
+  businessType: BusinessType | typeof AS_TEMPLATE;
+  /** Absent when they come from the template. */
   features?: string[];
   manager: ManagerValues;
 }
 
-const businessType = 'property_management';
+export const defaultBusinessType = 'property_management';
 
 export const newSubProject: SubProjectValues = {
   name: '',
   slug: '',
   fromTemplate: false,
-  businessType,
-  features: presetFeatures(businessType),
+  businessType: defaultBusinessType,
+  features: presetFeatures(defaultBusinessType),
   manager: { username: '', password: '', displayName: '', email: '', phone: '' },
 };
 
@@ -36,12 +39,13 @@ export const hasManager = (manager: Partial<ManagerValues> | undefined): boolean
   Object.values(manager ?? {}).some((typed?: string) => typed?.trim());
 
 export function createBody(projectId: number, values: SubProjectValues): Schemas['CreateCompanyBody'] {
-  const { name, slug, manager, features, ...others } = values;
+  const { name, slug, manager, businessType, features, ...others } = values;
   return {
     ...others,
     name: name.trim(),
     ...(slug.trim() && { slug: slug.trim() }),
     projectId,
+    ...(businessType !== AS_TEMPLATE && { businessType }),
     ...(features && { features: features as Schemas['CreateCompanyBody']['features'] }),
     ...(hasManager(manager) && { manager }),
   };

@@ -41,6 +41,7 @@ describe('the activity of a project', () => {
     // The company's own log was deleted with it; the record of its creation and deletion stays.
     expect(all).toEqual([
       'null purged company North (North)',
+      `${root.username} purge-ordered company North (North)`,
       `${root.username} deleted company North (North)`,
       `${root.username} updated company Far South (Far South)`,
       `${root.username} created company South (South)`,
@@ -52,7 +53,7 @@ describe('the activity of a project', () => {
     let path: string | undefined = `/api/projects/${id}/activity?limit=2`;
     while (path) {
       const response = await admin.get(path);
-      expect(response.headers['x-total-count']).toBe('6');
+      expect(response.headers['x-total-count']).toBe('7');
       paged.push(...inWords(response.body as Line[]));
       path = /<([^>]+)>/.exec(response.headers.link ?? '')?.[1];
     }

@@ -69,7 +69,11 @@ export class CompanyRegistryRepository {
       rowColumns: 'c.*',
       columns: `c.id, c.name, c.slug, c.subdomain, c.business_type as "businessType", c.features,
         c.is_template as "isTemplate", c.version, ${closureColumns}, ${utc('c.created_at')} as "createdAt"`,
-      filters: ['c.project_id = $1', `($2 = '' or strpos(lower(c.name || ' ' || c.slug), lower($2)) > 0)`],
+      filters: [
+        'c.project_id = $1',
+        '(c.purge_at is null or c.purge_at > now())',
+        `($2 = '' or strpos(lower(c.name || ' ' || c.slug), lower($2)) > 0)`,
+      ],
       values: [projectId, query.q?.trim() ?? ''],
       sorting: sortings[sort],
     };

@@ -308,6 +308,22 @@ describe('a deleted company', () => {
     expect([...ofNeighbour]).toEqual([201]);
   });
 
+  it('that is deleted at once is no longer listed, and the log names who ordered that', async () => {
+    const kept = await test.factories.buildCompany();
+    const listed = async () => (await admin.get(`/api/projects/slug/${kept.projectSlug}/companies`)).body as unknown[];
+    expect(await listed()).toHaveLength(1);
+    await admin.delete(pathOf(kept));
+    expect(await listed()).toHaveLength(1);
+    expect((await admin.delete(`${pathOf(kept)}?now=true`)).status).toBe(204);
+    expect(await listed()).toEqual([]);
+    await until(async () => (await rowsOf(kept)).length === 0);
+    expect(await auditOf(kept)).toEqual([
+      ['deleted', adminName],
+      ['purge-ordered', adminName],
+      ['purged', null],
+    ]);
+  });
+
   it('keeps its project from being deleted until it is gone', async () => {
     const company = await test.factories.buildCompany();
     const { id } = (await admin.get(`/api/projects/slug/${company.projectSlug}`)).body as { id: number };
@@ -321,13 +337,14 @@ describe('a deleted company', () => {
 describe('the template', () => {
   it('is neither deleted nor suspended; a company with its name is', async () => {
     const template = await test.factories.buildCompany({ is_template: true, name: 'Blueprint' });
-    const message = 'The template cannot be deleted.';
-    for (const response of [
-      await admin.delete(pathOf(template)),
-      await admin.delete(`${pathOf(template)}?now=true`),
-      await admin.post(`${pathOf(template)}/suspend`),
-    ]) {
-      expect([response.status, response.body]).toMatchObject([409, { code: 'is-template', message }]);
+    const refusals = [
+      [await admin.delete(pathOf(template)), 'deleted'],
+      [await admin.delete(`${pathOf(template)}?now=true`), 'deleted'],
+      [await admin.post(`${pathOf(template)}/suspend`), 'suspended'],
+    ] as const;
+    for (const [{ status, body }, wanted] of refusals) {
+      const message = `The template cannot be ${wanted}.`;
+      expect([status, body]).toMatchObject([409, { code: 'is-template', message }]);
     }
     const named = await test.factories.buildCompany({ name: 'Template' });
     expect((await admin.delete(pathOf(named))).status).toBe(204);

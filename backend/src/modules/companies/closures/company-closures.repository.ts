@@ -22,7 +22,7 @@ const changes = {
   suspended: 'suspended_at = now()',
   resumed: 'suspended_at = null',
   deleted: `deleted_at = now(), purge_at = now() + ${RESTORABLE}`,
-  purged: 'deleted_at = coalesce(deleted_at, now()), purge_at = now()',
+  'purge-ordered': 'deleted_at = coalesce(deleted_at, now()), purge_at = now()',
   restored: 'deleted_at = null, purge_at = null',
 } as const;
 

@@ -23,7 +23,7 @@ export class CompanyClosuresService {
 
   async suspend(companyId: number, actor: Actor, session: Session): Promise<CompanyDetailsResponse> {
     await this.locked(companyId, actor, async (tx, company) => {
-      requireOrdinary(company);
+      requireOrdinary(company, 'suspended');
       requireKept(company);
       if (!company.isSuspended) await this.change(tx, actor, companyId, company, 'suspended');
     });
@@ -42,10 +42,10 @@ export class CompanyClosuresService {
 
   delete(companyId: number, actor: Actor, isAtOnce: boolean): Promise<void> {
     return this.locked(companyId, actor, async (tx, company) => {
-      requireOrdinary(company);
+      requireOrdinary(company, 'deleted');
       if (!company.isDeleted) await this.change(tx, actor, companyId, company, 'deleted');
       if (!isAtOnce) return;
-      await this.closures.change(tx, companyId, 'purged');
+      await this.change(tx, actor, companyId, company, 'purge-ordered');
       await tx.inCompany(companyId, (inside) => Promise.resolve(this.jobs.add(inside, purgeJob(companyId))));
     });
   }
@@ -87,8 +87,8 @@ export class CompanyClosuresService {
   }
 }
 
-function requireOrdinary({ isTemplate }: ClosableCompany): void {
-  if (isTemplate) throw new Conflict('The template cannot be deleted.', 'is-template');
+function requireOrdinary({ isTemplate }: ClosableCompany, wanted: 'suspended' | 'deleted'): void {
+  if (isTemplate) throw new Conflict(`The template cannot be ${wanted}.`, 'is-template');
 }
 
 function requireKept({ isDeleted }: ClosableCompany): void {
