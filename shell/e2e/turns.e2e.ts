@@ -195,6 +195,7 @@ describe('the make-ready board', () => {
     await page.goto(`${turns}?view=board`);
     await page.getByRole('table', { name: 'Make-ready board' }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await page.getByRole('button', { name: 'Filters' }).click();
     await page.getByLabel('Sort').selectOption({ label: 'Lost so far ↓' });
     await page.waitForURL(/sort=lost&order=desc/);
   });

@@ -11,10 +11,10 @@ const layouts = [
 /** Cards or table, which the server remembers; a phone has cards only. Rows of a table are selected by their own boxes. */
 export function LayoutSwitch({ view }: { view: ListView }) {
   return (
-    <>
+    <div className={styles.view} data-view>
       {view.hasTable && <Layouts view={view} />}
       {view.layout === 'cards' && <SelectButton mode={view.selectMode} />}
-    </>
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import { FilterBar } from '@nerka/mf-shared/lists';
 import { useQuery } from '@nerka/mf-shared/query';
 import { useStaffOptions } from '@nerka/mf-shared/readers';
 import { Button } from '@nerka/mf-shared/ui/button';
@@ -21,10 +22,12 @@ interface BoardFilterBarProps {
 /** The board's filters; on a phone, which has no column headings, also the sort. */
 export function BoardFilterBar({ companyId, filters, onChange, onPrint, isPrinting }: BoardFilterBarProps) {
   const staffOptions = useStaffOptions(companyId, assigneeName);
-  const { q, status, phase, assignedToId, isLateOnly, sort, order } = filters;
+  const { q, status, phase, assignedToId, building, isLateOnly, sort, order } = filters;
   return (
-    <div className={styles.bar}>
-      <SearchField label="Search turns" value={q} onSearch={(term) => onChange({ q: term })} />
+    <FilterBar
+      search={<SearchField label="Search turns" value={q} onSearch={(term) => onChange({ q: term })} />}
+      chosen={[status !== 'open', phase, assignedToId, building, isLateOnly].filter(Boolean).length}
+    >
       <NativeSelect
         label="Status"
         options={selectionOptions}
@@ -66,7 +69,7 @@ export function BoardFilterBar({ companyId, filters, onChange, onPrint, isPrinti
           Print
         </Button>
       </span>
-    </div>
+    </FilterBar>
   );
 }
 
