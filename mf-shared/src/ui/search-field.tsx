@@ -15,24 +15,36 @@ interface SearchFieldProps {
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
+  // The address follows a search later, while the user may type on.
+  const [sent, setSent] = useState<readonly string[]>([]);
+  const [outsideChanges, setOutsideChanges] = useState(0);
   const pause = useRef<number>(undefined);
-  // The address changed from outside, by Back for example.
   if (known !== value) {
     setKnown(value);
-    if (typed.trim() !== value) setTyped(value);
+    const index = sent.indexOf(value);
+    setSent(index === -1 ? [] : sent.slice(index + 1));
+    // The address changed from outside, by Back for example.
+    if (index === -1) {
+      setOutsideChanges(outsideChanges + 1);
+      if (typed.trim() !== value) setTyped(value);
+    }
   }
+  const send = (term: string) => {
+    if ((sent.at(-1) ?? value) !== term) setSent([...sent, term]);
+    onSearch(term);
+  };
   // The list may have other filters after the pause, so the latest onSearch is called.
-  const latest = useRef(onSearch);
+  const latest = useRef(send);
   useEffect(() => {
-    latest.current = onSearch;
+    latest.current = send;
   });
-  // A waiting search is dropped when the address changes or the user leaves.
-  useEffect(() => () => window.clearTimeout(pause.current), [value]);
+  // A waiting search is dropped when the address changes from outside or the user leaves.
+  useEffect(() => () => window.clearTimeout(pause.current), [outsideChanges]);
 
   const search = (term: string, wait: number) => {
     window.clearTimeout(pause.current);
     setTyped(term);
-    if (wait === 0) onSearch(term.trim());
+    if (wait === 0) send(term.trim());
     else pause.current = window.setTimeout(() => latest.current(term.trim()), wait);
   };
   return (
