@@ -3,7 +3,7 @@ import { formatDateTime } from '@nerka/mf-shared/format';
 import { Link } from '@nerka/mf-shared/router';
 import { IconButton } from '@nerka/mf-shared/ui/icon-button';
 import { CardLine, RecordCard } from '@nerka/mf-shared/ui/record-card';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { AssigneesPicker } from './assignees-picker';
 import { DeleteWorkOrderDialog } from './delete-work-order-dialog';
 import { JobTimer } from './job-timer';
@@ -21,48 +21,52 @@ interface WorkOrderCardProps {
   onOpenPhotos: () => void;
 }
 
-/** A work order with its inline actions. */
-export function WorkOrderCard({ order, onOpen, onOpenPhotos }: WorkOrderCardProps) {
-  const company = useCompany();
-  const { timezone, businessType } = company;
-  const canWrite = useCan('workOrders.write');
-  const facts = [placeOf(order, businessType === 'property_management'), categoryLabels[order.category]].filter(
-    Boolean,
-  );
-  return (
-    <RecordCard
-      label={`${order.workOrderNumber} ${order.title}`}
-      leads="number"
-      number={
-        <Link to={paths.workOrder(company, order.id)} data-list-row>
-          {order.workOrderNumber}
-        </Link>
-      }
-      title={
-        <button type="button" id={openerId(order.id)} onClick={onOpen}>
-          {order.title}
-        </button>
-      }
-      tags={<WorkOrderSelectors order={order} canWrite={canWrite} />}
-      actions={
-        <>
-          <PhotosButton order={order} onOpen={onOpenPhotos} />
-          {canWrite && <CardActions order={order} onEdit={onOpen} />}
-        </>
-      }
-    >
-      <CardLine isFact>
-        {facts.join(' · ')} · <time dateTime={order.createdAt}>{formatDateTime(order.createdAt, timezone)}</time>
-      </CardLine>
-      {order.description && <p className={styles.description}>{order.description}</p>}
-      <div className={styles.work}>
-        <AssigneesPicker order={order} canWrite={canWrite} />
-        <JobTimer order={order} canWrite={canWrite} />
-      </div>
-      <SubtaskList order={order} canWrite={canWrite} />
-    </RecordCard>
-  );
-}
+/** A work order with its inline actions. Memoized: it renders again only when the order changes. */
+export const WorkOrderCard = memo(
+  function WorkOrderCard({ order, onOpen, onOpenPhotos }: WorkOrderCardProps) {
+    const company = useCompany();
+    const { timezone, businessType } = company;
+    const canWrite = useCan('workOrders.write');
+    const facts = [placeOf(order, businessType === 'property_management'), categoryLabels[order.category]].filter(
+      Boolean,
+    );
+    return (
+      <RecordCard
+        label={`${order.workOrderNumber} ${order.title}`}
+        leads="number"
+        number={
+          <Link to={paths.workOrder(company, order.id)} data-list-row>
+            {order.workOrderNumber}
+          </Link>
+        }
+        title={
+          <button type="button" id={openerId(order.id)} onClick={onOpen}>
+            {order.title}
+          </button>
+        }
+        tags={<WorkOrderSelectors order={order} canWrite={canWrite} />}
+        actions={
+          <>
+            <PhotosButton order={order} onOpen={onOpenPhotos} />
+            {canWrite && <CardActions order={order} onEdit={onOpen} />}
+          </>
+        }
+      >
+        <CardLine isFact>
+          {facts.join(' · ')} · <time dateTime={order.createdAt}>{formatDateTime(order.createdAt, timezone)}</time>
+        </CardLine>
+        {order.description && <p className={styles.description}>{order.description}</p>}
+        <div className={styles.work}>
+          <AssigneesPicker order={order} canWrite={canWrite} />
+          <JobTimer order={order} canWrite={canWrite} />
+        </div>
+        <SubtaskList order={order} canWrite={canWrite} />
+      </RecordCard>
+    );
+  },
+  // The screen creates new callbacks for each address, but they do the same.
+  (before, after) => before.order === after.order,
+);
 
 /** In a jobs business it contains an address. */
 function placeOf({ propertyUnit }: WorkOrder, isUnit: boolean): string | null {

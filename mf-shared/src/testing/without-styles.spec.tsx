@@ -1,7 +1,7 @@
 import { createCache, StyleProvider } from '@ant-design/cssinjs';
 import { render } from '@testing-library/react';
 import { Button } from '../ui/button';
-import { lasting } from './without-styles';
+import { lasting } from '../ui/kept-styles';
 
 /** How much antd keeps after its last component has unmounted. */
 function keptIn(cache: ReturnType<typeof createCache>): number {

@@ -1,18 +1,10 @@
 import type { ReactNode } from 'react';
 import { createCache, StyleProvider } from '@ant-design/cssinjs';
 import { ConfigProvider } from '../ui/config-provider';
+import { lasting } from '../ui/kept-styles';
 
 /** Not in the page, because jsdom does not use the variables of antd's theme. */
 const outsideOfThePage = document.createElement('div');
-
-type Cache = ReturnType<typeof createCache>;
-
-/** Keeps its entries when the last component unmounts, so a theme is computed once for all tests of a file. */
-export function lasting(cache: Cache): Cache {
-  const update = cache.opUpdate.bind(cache);
-  cache.opUpdate = (key, next) => update(key, (cached) => next(cached) ?? cached!);
-  return cache;
-}
 
 const lastingCache = lasting(createCache());
 

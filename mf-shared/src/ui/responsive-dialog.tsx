@@ -33,9 +33,14 @@ const parts = {
 export function ResponsiveDialog(props: ResponsiveDialogProps) {
   const { open, title, onClose, footer = null, width = 560, isFullScreen = false, around, children } = props;
   useReturnOfFocus(open, props.returnFocusTo);
+  useScrollLock(open);
   return (
     <Modal
       open={open}
+      getContainer={dialogRoot}
+      // It is there at once and gone at once.
+      transitionName=""
+      maskTransitionName=""
       title={title}
       onCancel={onClose}
       footer={footer}
@@ -53,6 +58,37 @@ export function ResponsiveDialog(props: ResponsiveDialogProps) {
       {props.firstFocus && <FirstFocus selector={props.firstFocus} />}
     </Modal>
   );
+}
+
+/** Kept, so that an open dialog is part of the page in its first frame. */
+let root: HTMLElement | undefined;
+
+/** Not the body: for dialogs there antd measures the page and adds a style, which computes every element's style again. */
+function dialogRoot(): HTMLElement {
+  root ??= document.createElement('div');
+  if (!root.isConnected) document.body.append(root);
+  return root;
+}
+
+let openDialogs = 0;
+
+/** The page below a dialog does not scroll, and stays as wide as it was. */
+function useScrollLock(open: boolean): void {
+  useLayoutEffect(() => {
+    if (!open) return undefined;
+    const { style, clientWidth } = document.documentElement;
+    openDialogs += 1;
+    if (openDialogs === 1) {
+      style.scrollbarGutter = window.innerWidth > clientWidth ? 'stable' : '';
+      style.overflow = 'hidden';
+    }
+    return () => {
+      openDialogs -= 1;
+      if (openDialogs > 0) return;
+      style.scrollbarGutter = '';
+      style.overflow = '';
+    };
+  }, [open]);
 }
 
 /** Sets the focus early, so that typing during the opening motion is not lost. */

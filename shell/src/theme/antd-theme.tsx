@@ -1,5 +1,6 @@
 import { useLayoutEffect, useMemo, type ReactNode } from 'react';
 import { ConfigProvider, type ThemeConfig } from '@nerka/mf-shared/ui/config-provider';
+import { KeptStyles } from '@nerka/mf-shared/ui/kept-styles';
 import { usePhoneWidth } from '@nerka/mf-shared/ui/phone-width';
 import { theme } from '@nerka/mf-shared/ui/theme';
 import { cspNonce } from '../page-security';
@@ -10,6 +11,11 @@ import { palette, type ColorMode } from './palette';
 
 const TOUCH_TARGET = 44;
 const CONTROL_HEIGHT = 32;
+// With new objects every part of antd on the page would render again at each navigation.
+const csp = { nonce: cspNonce };
+const button = { autoInsertSpace: false };
+/** Adds a style at each press, for which the browser computes the style of every element. */
+const wave = { disabled: true };
 
 /** antd in the colours of our style sheets, with the company's accent. */
 export function AntdTheme({ companyColor, children }: { companyColor: string | null; children: ReactNode }) {
@@ -22,15 +28,17 @@ export function AntdTheme({ companyColor, children }: { companyColor: string | n
     [mode, accent, isPhone],
   );
   return (
-    <ConfigProvider theme={config} csp={{ nonce: cspNonce }} button={{ autoInsertSpace: false }}>
-      {children}
-    </ConfigProvider>
+    <KeptStyles>
+      <ConfigProvider theme={config} csp={csp} button={button} wave={wave}>
+        {children}
+      </ConfigProvider>
+    </KeptStyles>
   );
 }
 
 export function themeConfig(mode: ColorMode, accent: string, accentText: string, isPhone = false): ThemeConfig {
   const colors = palette[mode];
-  const { button, ...actions } = actionColors(mode, accent, accentText);
+  const { button: buttonColors, ...actions } = actionColors(mode, accent, accentText);
   const readable = { colorTextDisabled: colors.muted };
   return {
     algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
@@ -54,7 +62,7 @@ export function themeConfig(mode: ColorMode, accent: string, accentText: string,
       controlHeight: isPhone || matchMedia('(pointer: coarse)').matches ? TOUCH_TARGET : CONTROL_HEIGHT,
     },
     components: {
-      Button: button,
+      Button: buttonColors,
       // Disabled fields stay readable.
       ...{ Input: readable, InputNumber: readable, Select: readable },
       // The label of the active tab is text on the page's background.
