@@ -119,7 +119,8 @@ function useRestOfTheWindow(box: RefObject<HTMLElement | null>): void {
       window.removeEventListener('resize', measure);
       observer.disconnect();
     };
-  });
+    // Once: measured with each row window, it would lay the page out twice in a frame of scrolling.
+  }, [box]);
 }
 
 /** A function that never changes, for memoized rows, and calls the latest one. */

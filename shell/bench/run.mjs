@@ -1,0 +1,34 @@
+import { chromium } from 'playwright-core';
+import start from '../e2e/global-setup.mjs';
+import stop from '../e2e/global-teardown.mjs';
+import { fillCompany, signIn } from './data.mjs';
+import { tables, writeReport } from './report.mjs';
+import { measureScrolling, measureSlowed } from './screens.mjs';
+
+// Measures the built product in a browser, in a company with many work orders.
+
+const ORDERS = 10_000;
+const isQuick = process.argv.includes('--quick');
+const runs = isQuick ? 3 : 20;
+
+await start({ maxWorkers: 1 });
+const [{ url, browser: executablePath }] = JSON.parse(process.env.E2E_PRODUCTS);
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+try {
+  const text = tables({ ...(await measure()), browser: browser.version(), orders: ORDERS });
+  process.stdout.write(`${text}\n`);
+  if (!isQuick) writeReport(text);
+} finally {
+  await browser.close();
+  await stop();
+}
+
+async function measure() {
+  const property = await signIn(browser, url, 'strata.manager');
+  await fillCompany(property, ORDERS);
+  const jobs = await signIn(browser, url, 'brightside.manager');
+  const slow = await measureSlowed(property, jobs, runs);
+  // A window of its own, at the processor's speed and with nothing in its cache.
+  const scrolled = await measureScrolling(await signIn(browser, url, 'strata.manager'), ORDERS);
+  return { slow, scrolled };
+}

@@ -1,0 +1,133 @@
+import { showAs } from './data.mjs';
+import { calibrate, scrollThrough, startFrames, stopFrames, timeNext } from './in-page.mjs';
+
+const SLOWDOWN = 4;
+const SCROLL_MS = 10_000;
+const LONG_FRAME_MS = 50;
+/** Long enough for every motion and request that follows. */
+const REST_MS = 600;
+const workOrders = '/nerka/strata/work-orders';
+const invoices = '/nerka/brightside/invoices';
+const card = (page, index) => page.locator('article').nth(index);
+const titleOf = (row) => row.locator('h2').textContent();
+const customerOf = async (row) => (await row.getByText(/^Customer: /).textContent()).replace('Customer: ', '');
+const field = '[role="dialog"] input';
+const closed = { event: 'click', selector: '[role="dialog"]', isGone: true };
+
+/** With the processor slowed: records, dialogs and the search of the lists that these users see. */
+export async function measureSlowed(property, jobs, runs) {
+  const calibration = await slowed(property, workOrders);
+  await slowed(jobs, invoices);
+  const rows = [
+    await records(property, runs, 'a work order', titleOf),
+    await records(jobs, runs, 'an invoice', customerOf),
+    ...(await dialogs(property, runs, 'New Work Order', newOrder)),
+    ...(await dialogs(property, runs, "a work order's Edit", editedOrder)),
+    ...(await dialogs(jobs, runs, "an invoice's Send", sentInvoice)),
+    await search(property),
+  ];
+  return { rows, calibration };
+}
+
+async function slowed(page, list) {
+  await page.goto(list);
+  await card(page, 20).waitFor();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  const times = [];
+  for (let run = 0; run < 5; run += 1) times.push(await page.evaluate(calibrate));
+  return times.toSorted((one, other) => one - other)[2];
+}
+
+/** Does an action and returns how long its effect took to be seen. */
+async function timed(page, effect, act) {
+  await page.waitForTimeout(REST_MS);
+  await page.evaluate(timeNext, effect);
+  await act();
+  return page.evaluate(() => globalThis.timed);
+}
+
+async function records(page, runs, noun, headingOf) {
+  const times = [];
+  for (let run = -1; run < runs; run += 1) {
+    const row = card(page, Math.max(run, 0));
+    const link = row.locator('[data-list-row]');
+    await link.scrollIntoViewIfNeeded();
+    const text = await headingOf(row);
+    times.push(await timed(page, { event: 'click', selector: 'h1', text }, () => link.click()));
+    await page.goBack();
+    await card(page, runs).waitFor();
+  }
+  return spread(`The page of ${noun} shows what its row knew`, 100, times);
+}
+
+/** `open` names what opens the dialog of this card, and what is then seen. */
+async function dialogs(page, runs, name, open) {
+  const [openings, closings] = [[], []];
+  for (let run = -1; run < runs; run += 1) {
+    const { opener, effect } = await open(page, card(page, Math.max(run, 0)));
+    await opener.scrollIntoViewIfNeeded();
+    openings.push(await timed(page, { event: 'click', selector: field, ...effect }, () => opener.click()));
+    closings.push(await timed(page, closed, () => page.getByRole('button', { name: 'Cancel', exact: true }).click()));
+  }
+  return [spread(`The dialog ${name} opens`, 150, openings), spread('It closes', 100, closings)];
+}
+
+const newOrder = (page) => ({ opener: page.getByRole('button', { name: 'New Work Order' }), effect: {} });
+
+const editedOrder = async (_page, row) => {
+  const opener = row.locator('h2 button');
+  return { opener, effect: { text: await opener.textContent() } };
+};
+
+const sentInvoice = (_page, row) => ({ opener: row.getByRole('button', { name: /^Send/ }), effect: {} });
+
+/** As people type: a pause after each word, in which the search of the letters before arrives. */
+async function search(page) {
+  const box = page.getByRole('searchbox', { name: 'Search work orders' });
+  await box.click();
+  const times = [];
+  const text = 'tap drips in the kitch';
+  for (const [index, letter] of [...text].entries()) {
+    const effect = { event: 'keydown', selector: 'main input[type="search"]', text: text.slice(0, index + 1) };
+    await page.evaluate(timeNext, effect);
+    await page.keyboard.press(letter === ' ' ? 'Space' : letter);
+    times.push(await page.evaluate(() => globalThis.timed));
+    await page.waitForTimeout(letter === ' ' ? 350 : 120);
+  }
+  return spread('A letter typed in the search is shown', 50, times);
+}
+
+/** The first time is left out: its run loads the code. */
+function spread(what, aim, [, ...times]) {
+  const sorted = times.toSorted((one, other) => one - other);
+  const at = (share) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))];
+  return { what, aim, median: at(0.5), p95: at(0.95) };
+}
+
+/** At the processor's own speed: a table that has loaded all its rows is scrolled from the first to the last. */
+export async function measureScrolling(page, rows) {
+  await showAs(page, 'table');
+  await page.goto(`${workOrders}?status=all`);
+  const box = 'div:has(> [role="grid"])';
+  await page.locator('[data-index="20"]').waitFor();
+  await loadAll(page, box, rows);
+  await page.locator(box).evaluate((element) => element.scrollTo(0, 0));
+  await page.waitForTimeout(REST_MS);
+  await page.evaluate(startFrames);
+  await page.evaluate(scrollThrough, { selector: box, duration: SCROLL_MS });
+  const frames = await page.evaluate(stopFrames);
+  const calibration = await page.evaluate(calibrate);
+  await showAs(page, 'cards');
+  const long = frames.filter((time) => time > LONG_FRAME_MS).length;
+  return { rows, frames: frames.length, long, longest: Math.max(...frames), calibration };
+}
+
+async function loadAll(page, box, rows) {
+  const words = page.locator('[role="status"]').filter({ hasText: /^Showing/ });
+  const shown = async () => Number((await words.textContent()).match(/[\d,]+/)[0].replaceAll(',', ''));
+  while ((await shown()) < rows) {
+    await page.locator(box).evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    await page.waitForTimeout(50);
+  }
+}
