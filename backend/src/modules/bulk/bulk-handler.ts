@@ -9,6 +9,16 @@ export type { BulkChange } from './bulk.dto.js';
 /** A record as a single call responds with it. */
 export type BulkRecord = Record<string, unknown> & { version: number };
 
+/** What the undo of a change writes back. */
+export interface FormerValues extends BulkChange {
+  /** Days and instants that follow from the status; which the undo would otherwise set to the present. */
+  following?: Record<string, string | null>;
+}
+
+/** An instant as the operation keeps it; undefined if the change does not touch it. */
+export const formerInstant = (text: string | null | undefined): Date | null | undefined =>
+  typeof text === 'string' ? new Date(text) : text;
+
 /** How the noun's records are changed otherwise than by deletion. */
 interface BulkEditing {
   /** The body of a single call, by which the new values are validated. */
@@ -18,9 +28,15 @@ interface BulkEditing {
   /** As JSON; null if there is none. */
   find(tx: CompanyTx, id: number): Promise<string | null>;
   /** Returns the record as JSON; joins the open transaction. A version that is not the record's is refused. */
-  update(companyId: number, actor: Actor, id: number, change: BulkChange, version: number | undefined): Promise<string>;
+  update(
+    companyId: number,
+    actor: Actor,
+    id: number,
+    change: FormerValues,
+    version: number | undefined,
+  ): Promise<string>;
   /** The change that restores the record; absent: its fields have the names of the change. */
-  before?(record: BulkRecord, change: BulkChange): BulkChange;
+  before?(record: BulkRecord, change: BulkChange): FormerValues;
 }
 
 /** A noun whose records are changed many at once; registered by its module, with the calls for one record. */

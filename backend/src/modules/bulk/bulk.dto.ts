@@ -19,16 +19,17 @@ import { NounName } from '../../platform/nouns/noun-names.js';
 const MAX_ID = 2_147_483_647;
 const MAX_WORD = 40;
 const MAX_NAME = 120;
-/** Refused by their own rule, so that the response says how many there may be. */
-const MAX_SENT = 10_000;
+export const MAX_RECORDS = 500;
+/** More ids are refused by their number alone. */
+const isShort = (ids: unknown): boolean => !Array.isArray(ids) || ids.length <= MAX_RECORDS;
 
-function OptionalIds(maxItems: number, minItems: number): PropertyDecorator {
+function OptionalIds(maxItems: number, minItems: number, isChecked = (_: unknown) => true): PropertyDecorator {
   return (target, name) => {
     ApiProperty({ type: 'array', items: { type: 'integer', minimum: 1 }, minItems, maxItems, required: false })(
       target,
       name,
     );
-    ValidateIf((_, value) => value !== undefined)(target, name);
+    ValidateIf((_, value) => value !== undefined && isChecked(value))(target, name);
     Max(MAX_ID, { each: true, message: 'Each id must be at most 2147483647.' })(target, name);
     Min(1, { each: true, message: 'Each id must be at least 1.' })(target, name);
     IsInt({ each: true, message: 'Each id must be a whole number.' })(target, name);
@@ -65,7 +66,7 @@ export class BulkBody {
   @Allow()
   noun: string;
 
-  @OptionalIds(MAX_SENT, 1)
+  @OptionalIds(MAX_RECORDS, 1, isShort)
   ids?: number[];
 
   /** The query of the noun's list, such as `{ "status": "open" }`: every record that it finds. */

@@ -271,11 +271,61 @@ describe('a change of many records', () => {
     }
   });
 
+  it('puts back the days and instants that follow from the status', async () => {
+    const place = await open();
+    const customerId = await create(place, 'customers', { name: 'Ann' });
+    const [order] = await orders(place, 'Tap');
+    await place.manager.put(`/api/work-orders/${order}`, { status: 'completed' });
+    const turn = { unitNumber: 'R-101', status: 'completed', actualCompletionDate: '2026-01-05' };
+    const undated = await create(place, 'turns', { ...turn, unitNumber: 'R-102' });
+    await place.manager.put(`/api/turns/${undated}`, { actualCompletionDate: null });
+    const records: [string, string, number, object][] = [
+      ['work-order', 'completedAt', order!, { status: 'in_progress' }],
+      ['turn', 'actualCompletionDate', await create(place, 'turns', turn), { status: 'in_progress' }],
+      ['turn', 'actualCompletionDate', undated, { status: 'in_progress' }],
+      [
+        'invoice',
+        'sentAt',
+        await create(place, 'invoices', { customerId, status: 'sent', items: [{ item: 'Key', price: 500 }] }),
+        { status: 'draft' },
+      ],
+    ];
+    for (const [noun, name, id, first] of records) {
+      const stored = async () => {
+        const { status, [name]: value } = await read(place, `${noun}s/${id}`);
+        return { status, value };
+      };
+      const before = await stored();
+      const done = await change(place, { noun, ids: [id], change: first });
+      expect(await stored()).toEqual({ ...first, value: null });
+      await undo(place, done);
+      expect([noun, await stored()]).toEqual([noun, before]);
+    }
+  });
+
+  it('stays deleted where somebody restored it and another one deleted it again', async () => {
+    const place = await open();
+    const [id] = await orders(place, 'Tap');
+    const done = await change(place, { noun: 'work-order', ids: [id], change: { delete: true } });
+    const [entry] = (await place.manager.get(listOf(place, 'trash'))).body as { id: number }[];
+    await place.manager.post(`/api/trash/${entry!.id}/restore`);
+    await place.manager.delete(`/api/work-orders/${id}`);
+    const undone = await undo(place, done);
+    expect([undone.changed, undone.skipped]).toEqual([0, [expect.objectContaining({ id, code: 'not-found' })]]);
+    expect((await place.manager.get(`/api/work-orders/${id}`)).status).toBe(404);
+  });
+
   it('counts what already was as wanted neither as changed nor as skipped', async () => {
     const place = await open();
     const ids = await orders(place, 'Tap');
-    const done = await change(place, { noun: 'work-order', ids, change: { status: 'open' } });
-    expect([done.changed, done.skipped]).toEqual([0, []]);
+    const { id: person } = place.staff.maintenance;
+    await place.manager.put(`/api/work-orders/${ids[0]}/assignments`, { userIds: [person] });
+    const before = await read(place, `work-orders/${ids[0]}`);
+    for (const wanted of [{ status: 'open' }, { assigneeIds: [person] }]) {
+      const done = await change(place, { noun: 'work-order', ids, change: wanted });
+      expect([done.changed, done.skipped]).toEqual([0, []]);
+    }
+    expect(await read(place, `work-orders/${ids[0]}`)).toEqual(before);
   });
 
   it('is refused with a reason when it is none', async () => {
@@ -292,10 +342,10 @@ describe('a change of many records', () => {
       [{ noun: 'work-order', ids: [id], change: { status: 'done' } }, 'invalid'],
       [{ noun: 'work-order', filter: { color: 'red' }, change: { delete: true } }, 'invalid'],
       [{ noun: 'work-order', filter: { status: 'done' }, change: { delete: true } }, 'invalid'],
-      [
-        { noun: 'item', ids: Array.from({ length: 501 }, (_, index) => index + 1), change: { delete: true } },
+      ...[501, 10_001].map((length): [object, string] => [
+        { noun: 'item', ids: Array.from({ length }, (_, index) => index + 1), change: { delete: true } },
         'too-many',
-      ],
+      ]),
     ];
     for (const [body, code] of wrong) {
       const response = await send(place, body);

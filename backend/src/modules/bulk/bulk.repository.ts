@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
-import type { BulkChange } from './bulk.dto.js';
+import type { FormerValues } from './bulk-handler.js';
 
 const isKept = `o.created_at > now() - interval '30 days'`;
 
@@ -8,7 +8,7 @@ export interface ChangedRecord {
   id: number;
   /** After the change; null: it is in the trash. */
   version: number | null;
-  before: BulkChange;
+  before: FormerValues;
 }
 
 export interface BulkOperation {

@@ -12,12 +12,11 @@ import { NotificationsService } from '../notifications/notifications.service.js'
 import { TrashService } from '../trash/trash.service.js';
 import { UsersService } from '../users/users.service.js';
 import type { BulkChange, BulkHandler, BulkRecord } from './bulk-handler.js';
-import type { BulkBody, BulkResponse, SkippedRecordResponse } from './bulk.dto.js';
+import { type BulkBody, type BulkResponse, MAX_RECORDS, type SkippedRecordResponse } from './bulk.dto.js';
 import { BulkRepository, type ChangedRecord } from './bulk.repository.js';
 
-export type { BulkChange, BulkHandler, BulkRecord } from './bulk-handler.js';
+export { type BulkHandler, formerInstant } from './bulk-handler.js';
 
-const MAX_RECORDS = 500;
 const TOO_MANY = `At most ${MAX_RECORDS} records can be changed at once. Choose fewer.`;
 
 /** Changes one record after the other by its noun's own rules, in one transaction. */
@@ -69,7 +68,7 @@ export class BulkService {
       const rows = new Map(operation.changed.map((row) => [row.id, row]));
       const { changed, skipped } = await this.each(tx, id, [...rows.keys()], async (recordId) => {
         const { version, before } = rows.get(recordId)!;
-        if (version === null) await this.trash.restoreRecord(tx, actor, operation.noun, recordId);
+        if (version === null) await this.trash.restoreDeletedBy(tx, actor, id, operation.noun, recordId);
         else await handler.editing!.update(companyId, actor, recordId, before, version);
         return true;
       });

@@ -52,7 +52,7 @@ export class InvoiceSettlement {
 
 function settled(
   invoice: Invoice,
-  { status, total = invoice.total }: WantedInvoice,
+  { status, total = invoice.total, sentAt }: WantedInvoice,
   paid: number,
 ): Pick<Invoice, 'status'> & QueryDeepPartialEntity<Invoice> {
   const wanted = status ?? settableStatus(invoice.status);
@@ -62,7 +62,7 @@ function settled(
   const now = new Date();
   return {
     status: after,
-    sentAt: sinceWhen(invoice.status !== 'draft', after !== 'draft', now),
+    sentAt: sentAt !== undefined ? sentAt : sinceWhen(invoice.status !== 'draft', after !== 'draft', now),
     paidAt: sinceWhen(invoice.status === 'paid', after === 'paid', now),
   };
 }

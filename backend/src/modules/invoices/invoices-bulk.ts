@@ -1,4 +1,4 @@
-import type { BulkHandler } from '../bulk/bulk.service.js';
+import { type BulkHandler, formerInstant } from '../bulk/bulk.service.js';
 import { InvoiceQuery, type UpdateInvoiceBody as Body, UpdateInvoiceBody } from './invoice.dto.js';
 import type { InvoicesRepository } from './invoices.repository.js';
 import type { InvoicesService } from './invoices.service.js';
@@ -12,14 +12,17 @@ export const invoicesBulk = (service: InvoicesService, invoices: InvoicesReposit
     body: UpdateInvoiceBody,
     onePerson: 'A job is assigned to one person.',
     find: (tx, id) => invoices.find(tx, { id }),
-    update: (companyId, actor, id, { assigneeIds, ...fields }, version) => {
+    update: (companyId, actor, id, { assigneeIds, following, ...fields }, version) => {
       const body = assigneeIds ? { assignedToId: assigneeIds[0] ?? null } : (fields as Body);
-      return service.update(companyId, actor, id, body, version);
+      return service.update(companyId, actor, id, body, version, formerInstant(following?.sentAt));
     },
-    before: ({ status, assignedToId }, change) => {
+    before: ({ status, assignedToId, sentAt }, change) => {
       if (change.assigneeIds) return { assigneeIds: assignedToId ? [assignedToId as number] : [] };
       // Overdue is computed.
-      return { status: status === 'overdue' ? 'sent' : (status as string) };
+      return {
+        status: status === 'overdue' ? 'sent' : (status as string),
+        following: { sentAt: sentAt as string | null },
+      };
     },
   },
   delete: (companyId, actor, id) => service.delete(companyId, actor, id),

@@ -95,6 +95,7 @@ export class InvoicesService {
     id: number,
     body: UpdateInvoiceBody,
     version: number | undefined,
+    sentAt?: Date | null,
   ): Promise<JsonText<InvoiceResponse>> {
     const { items, ...fields } = body;
     const newLines = items && pricedLines(items);
@@ -109,7 +110,12 @@ export class InvoicesService {
       const invoice = await this.current(tx, id, locked, version);
       if (refusal) throw refusal;
       const changed = items && this.items.replaceLines(tx, id, lines, items);
-      const wanted = wantedOf(invoice, { ...fields, serviceDate: fields.serviceDate ?? today }, newLines, lines);
+      const wanted = wantedOf(
+        invoice,
+        { ...fields, sentAt, serviceDate: fields.serviceDate ?? today },
+        newLines,
+        lines,
+      );
       const saved = await this.settlement.save(tx, invoice, wanted, changed !== undefined, paid);
       auditUpdate(tx, invoice, saved, changed);
       return (await this.invoices.find(tx, { id }))!;
@@ -207,7 +213,10 @@ function wantedOf(
     total,
     startTime,
     ...fields
-  }: Omit<UpdateInvoiceBody, 'items' | 'serviceDate'> & { serviceDate: string | undefined },
+  }: Omit<UpdateInvoiceBody, 'items' | 'serviceDate'> & {
+    serviceDate: string | undefined;
+    sentAt: Date | null | undefined;
+  },
   newLines: readonly PricedLine[] | undefined,
   lines: readonly PricedLine[],
 ): WantedInvoice {

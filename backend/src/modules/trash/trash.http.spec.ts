@@ -101,6 +101,8 @@ describe('the trash of a company', () => {
     expect(await rows('select id from trash')).toHaveLength(1);
     await runJobs(test, 'company-day');
     expect(await rows('select id from trash')).toEqual([]);
+    const [line] = (await place.manager.get(`/api/companies/${place.company.id}/activity`)).body as object[];
+    expect(line).toMatchObject({ action: 'erased', subject: 'Filter', actor: null });
   });
 });
 

@@ -61,9 +61,9 @@ export class TrashRepository {
   /** Stores what was taken away since `begin`. */
   async insert(tx: CompanyTx, { noun, recordId, label }: TrashedRecord): Promise<void> {
     await tx.query(
-      `insert into trash (company_id, noun, record_id, label, deleted_by_id, parts)
-       values ($1, $2, $3, $4, $5, ${TRASHED.noted()}::jsonb) returning ${TRASHED.noting(`''`)}`,
-      [tx.companyId, noun, recordId, label, tx.actor.userId],
+      `insert into trash (company_id, noun, record_id, label, deleted_by_id, operation_id, parts)
+       values ($1, $2, $3, $4, $5, $6, ${TRASHED.noted()}::jsonb) returning ${TRASHED.noting(`''`)}`,
+      [tx.companyId, noun, recordId, label, tx.actor.userId, tx.operationId ?? null],
     );
   }
 
@@ -75,10 +75,12 @@ export class TrashRepository {
     return rows[0] ?? null;
   }
 
-  async idOf(tx: CompanyTx, noun: string, recordId: number): Promise<number | null> {
+  async idOf(tx: CompanyTx, operationId: number, noun: string, recordId: number): Promise<number | null> {
     const rows = await tx.query<{ id: number }>(
-      `select t.id from trash t where t.company_id = $1 and t.noun = $2 and t.record_id = $3 and ${isKept}`,
-      [tx.companyId, noun, recordId],
+      `select t.id from trash t
+       where t.company_id = $1 and t.noun = $2 and t.record_id = $3 and t.operation_id = $4
+         and ${isKept}`,
+      [tx.companyId, noun, recordId, operationId],
     );
     return rows[0]?.id ?? null;
   }

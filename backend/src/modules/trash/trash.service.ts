@@ -75,9 +75,15 @@ export class TrashService {
     }
   }
 
-  /** Restores a record inside another transaction. */
-  async restoreRecord(tx: CompanyTx, actor: Actor, noun: string, recordId: number): Promise<void> {
-    const id = await this.entries.idOf(tx, noun, recordId);
+  /** Restores a record that an operation deleted, unless it came back meanwhile. */
+  async restoreDeletedBy(
+    tx: CompanyTx,
+    actor: Actor,
+    operationId: number,
+    noun: string,
+    recordId: number,
+  ): Promise<void> {
+    const id = await this.entries.idOf(tx, operationId, noun, recordId);
     if (id === null) throw new NotFound('Deleted record');
     await this.putBack(tx, actor, id);
   }
@@ -87,8 +93,6 @@ export class TrashService {
       const entry = await this.lock(tx, actor, id);
       tx.send(this.entries.delete(tx, id));
       await this.end(tx, entry);
-      const { noun, recordId, label } = entry;
-      tx.audit({ action: 'erased', noun, recordId, before: { name: label } });
     });
   }
 
@@ -148,7 +152,9 @@ export class TrashService {
   }
 
   private async end(tx: CompanyTx, entry: TrashEntry): Promise<void> {
+    const { noun, recordId, label } = entry;
     for (const { part, rows } of this.taken(entry)) await part.ended?.(tx, rows);
+    tx.audit({ action: 'erased', noun, recordId, before: { name: label } });
   }
 }
 

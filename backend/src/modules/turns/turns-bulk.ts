@@ -12,12 +12,14 @@ export const turnsBulk = (service: TurnsService, turns: TurnsRepository): BulkHa
     body: UpdateTurnBody,
     onePerson: 'A turn is assigned to one person.',
     find: (tx, id) => turns.find(tx, id),
-    update: (companyId, actor, id, { assigneeIds, ...fields }, version) => {
+    update: (companyId, actor, id, { assigneeIds, following, ...fields }, version) => {
       const body = assigneeIds ? { assignedToId: assigneeIds[0] ?? null } : (fields as Body);
-      return service.update(companyId, actor, id, body, version);
+      return service.update(companyId, actor, id, body, version, following);
     },
-    before: ({ status, assignedToId }, change) =>
-      change.assigneeIds ? { assigneeIds: assignedToId ? [assignedToId as number] : [] } : { status: status as string },
+    before: ({ status, assignedToId, actualCompletionDate }, change) =>
+      change.assigneeIds
+        ? { assigneeIds: assignedToId ? [assignedToId as number] : [] }
+        : { status: status as string, following: { actualCompletionDate: actualCompletionDate as string | null } },
   },
   delete: (companyId, actor, id) => service.delete(companyId, actor, id),
 });

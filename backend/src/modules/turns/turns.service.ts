@@ -118,6 +118,7 @@ export class TurnsService {
     id: number,
     body: UpdateTurnBody,
     version: number | undefined,
+    restored?: { actualCompletionDate?: string | null },
   ): Promise<JsonText<TurnResponse>> {
     return this.database.inCompany(companyId, actor, async (tx) => {
       const { unitNumber, ...fields } = body;
@@ -131,7 +132,7 @@ export class TurnsService {
       if (refusal) throw refusal;
       const unit = unitOf && requireUnit(unitOf());
       const actualCompletionDate = completionDateChange(turn, fields, today);
-      const after = this.save(tx, turn, { ...fields, unitId: unit?.unitId, actualCompletionDate });
+      const after = this.save(tx, turn, { ...fields, unitId: unit?.unitId, actualCompletionDate, ...restored });
       const added = idsOf(after.assignedToId as Turn['assignedToId']);
       const [people, number, record, unitId] = await Promise.all([
         this.notifications.recipients(tx, added),

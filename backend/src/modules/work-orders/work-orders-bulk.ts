@@ -1,4 +1,4 @@
-import type { BulkHandler } from '../bulk/bulk.service.js';
+import { type BulkHandler, formerInstant } from '../bulk/bulk.service.js';
 import { type UpdateWorkOrderBody as Body, UpdateWorkOrderBody, WorkOrderQuery } from './work-order.dto.js';
 import type { WorkOrdersRepository } from './work-orders.repository.js';
 import type { WorkOrdersService } from './work-orders.service.js';
@@ -14,15 +14,20 @@ export const workOrdersBulk = (
   editing: {
     body: UpdateWorkOrderBody,
     find: (tx, id) => workOrders.find(tx, id),
-    update: (companyId, actor, id, { assigneeIds: userIds, ...fields }, version) =>
+    update: (companyId, actor, id, { assigneeIds: userIds, following, ...fields }, version) =>
       userIds
         ? service.assign(companyId, actor, id, { userIds }, version)
-        : service.update(companyId, actor, id, fields as Body, version),
+        : service.update(companyId, actor, id, fields as Body, version, {
+            completedAt: formerInstant(following?.completedAt),
+          }),
     before: (record, change) =>
       change.assigneeIds
         ? { assigneeIds: (record.assignedUsers as { id: number }[]).map(({ id }) => id) }
         : {
-            ...(change.status && { status: record.status as string }),
+            ...(change.status && {
+              status: record.status as string,
+              following: { completedAt: record.completedAt as string | null },
+            }),
             ...(change.priority && { priority: record.priority as string }),
           },
   },

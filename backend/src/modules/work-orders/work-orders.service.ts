@@ -102,6 +102,7 @@ export class WorkOrdersService implements ShowsUnitNumbers {
     id: number,
     body: UpdateWorkOrderBody,
     version: number | undefined,
+    restored: Pick<Changes, 'completedAt'> = {},
   ): Promise<JsonText<WorkOrderResponse>> {
     const { subtasks, assignedToId: first, propertyUnit: _, ...fields } = body;
     if (subtasks && version === undefined)
@@ -109,7 +110,7 @@ export class WorkOrdersService implements ShowsUnitNumbers {
     return this.database.inCompany(companyId, actor, async (tx) => {
       const [locked, refusal, unitOf, assignees, lines] = await this.lockWithRules(tx, id, body);
       const order = await this.current(tx, id, locked, version);
-      const change = statusChange(order, fields.status);
+      const change = statusChange(order, fields.status, restored);
       if (refusal) throw refusal;
       const unit = unitOf?.();
       const added = this.changeFirstAssignee(tx, order, assignees, first);
@@ -143,6 +144,7 @@ export class WorkOrdersService implements ShowsUnitNumbers {
       ]);
       const order = await this.current(tx, id, locked, version);
       if (refusal) throw refusal;
+      if (String(before) === String(userIds)) return (await this.workOrders.find(tx, id))!;
       const added = this.replaceAssignees(tx, order, before, userIds);
       tx.send(this.workOrders.update(tx, order, { assignedToId: userIds[0] ?? null }));
       const [people, record] = await Promise.all([
@@ -257,10 +259,15 @@ export class WorkOrdersService implements ShowsUnitNumbers {
   }
 }
 
-function statusChange(order: WorkOrder, status: WorkOrder['status'] | undefined): Changes {
+function statusChange(
+  order: WorkOrder,
+  status: WorkOrder['status'] | undefined,
+  { completedAt }: Pick<Changes, 'completedAt'>,
+): Changes {
   if (status === undefined) return {};
   const refusal = statusRefusal(order, status);
   if (refusal) throw new Conflict(refusal, 'timer-running');
+  if (completedAt !== undefined) return { completedAt };
   return { completedAt: completionChange(order.status, status, new Date()) };
 }
 
