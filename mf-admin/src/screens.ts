@@ -51,6 +51,13 @@ export const screens: readonly ScreenDefinition[] = [
     title: 'Releases',
     icon: 'platform',
     permission: 'platform.write',
+    records: [
+      {
+        noun: 'front-end',
+        path: '/nerka/admin/releases/:number',
+        notices: { 'front-end-failing': { text: 'Failed for people in the last 24 hours' } },
+      },
+    ],
     load: () => import('./releases/front-end-screen').then((module) => module.FrontEndScreen),
   },
   {
@@ -60,7 +67,18 @@ export const screens: readonly ScreenDefinition[] = [
     title: 'Company admin',
     icon: 'platform',
     permission: 'platform.write',
-    records: [{ noun: 'company', title: 'Companies', path: '/nerka/:company/admin' }],
+    records: [
+      {
+        noun: 'company',
+        title: 'Companies',
+        path: '/nerka/:company/admin',
+        notices: {
+          'company-suspended': { text: 'Suspended, nobody can sign in' },
+          'company-deleted': { text: 'Deleted for good on {date}', icon: 'delete' },
+          'mail-undelivered': { text: 'Could not be delivered', icon: 'mail' },
+        },
+      },
+    ],
     load: () => import('./company-admin/company-admin-screen').then((module) => module.CompanyAdminScreen),
   },
   {

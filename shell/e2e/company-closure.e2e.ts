@@ -107,6 +107,12 @@ describe('a company that the provider closes', () => {
     await admin.getByText(/^Deleted on .*, restore until /).waitFor();
     await manager.getByText(sentence(company)).waitFor();
 
+    await admin.goto('/nerka/admin');
+    await admin.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click();
+    const notice = admin.getByRole('link', { name: new RegExp(`${company.name}.*Deleted for good on`) });
+    await notice.click();
+    await admin.getByRole('heading', { level: 1, name: `${company.name} Admin` }).waitFor();
+
     await admin.getByRole('button', { name: `Restore ${company.name}` }).click();
     await admin.getByText(`${company.name} was restored`).waitFor();
     await manager.getByRole('button', { name: 'Try again' }).click();

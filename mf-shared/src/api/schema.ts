@@ -3314,17 +3314,21 @@ export interface components {
     NotificationResponse: {
       /** @enum {string} */
       kind:
+        | 'company-deleted'
+        | 'company-suspended'
         | 'export-failed'
         | 'export-ready'
+        | 'front-end-failing'
         | 'invoice-overdue'
         | 'lease-ending'
+        | 'mail-undelivered'
         | 'turn-assigned'
         | 'turn-due'
         | 'work-order-assigned';
       /** @description Unique among the user's notifications. */
       key: string;
       recordId: number;
-      /** @description WO-0001, INV-0001, TURN-0001 or, of a lease, the unit. */
+      /** @description WO-0001, INV-0001, TURN-0001; of a lease the unit; for the provider the project, front end or number of mails. */
       number: string;
       /** @description What the record is about: the work, the customer, the unit or the resident. */
       title: string;
@@ -3333,6 +3337,8 @@ export interface components {
       /** @description Since when the notification exists. */
       at: string;
       isRead: boolean;
+      /** @description Only for the provider: of the company that it is about; null: of the platform. */
+      companySlug?: string | null;
     };
     ReadNotificationsBody: {
       /** @description The keys of the notifications that were read; those that no longer exist are ignored. */

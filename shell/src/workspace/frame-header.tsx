@@ -47,7 +47,7 @@ export function FrameHeader({ company, menu, screens, scope, hasSidebar, onSearc
           <Icon name="search" />
         </button>
       )}
-      {company && user.companyId !== null && <NotificationsButton screens={screens} />}
+      {((company && user.companyId !== null) || isOfPlatform(user)) && <NotificationsButton screens={screens} />}
       <UserMenu company={company} />
     </header>
   );

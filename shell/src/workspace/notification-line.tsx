@@ -1,4 +1,3 @@
-import { useCompany } from '@nerka/mf-shared/contract';
 import { formatDate } from '@nerka/mf-shared/format';
 import { Link } from '@nerka/mf-shared/router';
 import { Icon } from '@nerka/mf-shared/ui/icon';
@@ -11,6 +10,8 @@ interface NotificationLineProps {
   notification: Notification;
   /** Absent: no live front end declares it. */
   reason: NotificationReason | undefined;
+  /** Of the company; absent: the browser's. */
+  timeZone?: string | undefined;
   /** Absent: the user may open no screen of the record. */
   to: string | undefined;
   onFollow: () => void;
@@ -18,8 +19,7 @@ interface NotificationLineProps {
 }
 
 /** Following it marks it as read; so does a click if there is nothing to follow. */
-export function NotificationLine({ notification, reason, to, onFollow, onRead }: NotificationLineProps) {
-  const { timezone } = useCompany();
+export function NotificationLine({ notification, reason, timeZone, to, onFollow, onRead }: NotificationLineProps) {
   const { number, title, dueDate, at, isRead } = notification;
   const content = (
     <>
@@ -33,7 +33,7 @@ export function NotificationLine({ notification, reason, to, onFollow, onRead }:
         </span>
         <span className={styles.detail}>
           {reason && `${reasonText(reason, dueDate)} · `}
-          <RelativeTime at={at} timeZone={timezone} />
+          <RelativeTime at={at} timeZone={timeZone} />
         </span>
       </span>
     </>

@@ -8,11 +8,17 @@ import { Icon } from '@nerka/mf-shared/ui/icon';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import { useDeclaredScreens } from '../releases/declared-screens';
 import type { ResolvedScreen } from '../releases/screen-offer';
+import { isOfPlatform } from '../session/current-user';
+import { isAllowed } from './menu';
 import { NotificationLine } from './notification-line';
 import { notificationReason } from './notification-reason';
 import { notificationsQuery, useReadNotifications, type Notification } from './notifications.api';
 import styles from './notifications-panel.module.css';
+import { platformAddress, platformRecordOf } from './platform-address';
 import { recordAddress } from './record-address';
+
+const OF_STAFF = 'Work that is assigned to you, overdue invoices and turns that are due soon appear here.';
+const OF_PROVIDER = 'Closed companies, front ends that fail and mail that could not be delivered appear here.';
 
 export interface NotificationsPanelProps {
   screens: readonly ResolvedScreen[];
@@ -74,8 +80,7 @@ interface NotificationListProps {
 }
 
 function NotificationList({ query, screens, onFollow, onRead }: NotificationListProps) {
-  const context = { company: useCompany(), user: useSession(), screens };
-  const declared = useDeclaredScreens();
+  const isProvider = isOfPlatform(useSession());
   if (query.isPending) return <SkeletonList label="Loading notifications..." height={64} />;
   if (!query.data) {
     return (
@@ -92,21 +97,53 @@ function NotificationList({ query, screens, onFollow, onRead }: NotificationList
       <EmptyState
         icon="notifications"
         title="Nothing is waiting for you"
-        description="Work that is assigned to you, overdue invoices and turns that are due soon appear here."
+        description={isProvider ? OF_PROVIDER : OF_STAFF}
       />
     );
   }
+  const Items = isProvider ? PlatformItems : CompanyItems;
+  return <Items {...{ notifications: query.data, screens, onFollow, onRead }} />;
+}
+
+type ItemsProps = Pick<NotificationListProps, 'screens' | 'onFollow' | 'onRead'> & {
+  notifications: readonly Notification[];
+};
+
+function CompanyItems(props: ItemsProps) {
+  const context = { company: useCompany(), user: useSession(), screens: props.screens };
+  const addressOf = ({ recordId: id, number, title }: Notification, noun: string) =>
+    recordAddress(context, noun, { id, number, title });
+  return <Items {...props} addressOf={addressOf} timeZone={context.company.timezone} />;
+}
+
+function PlatformItems(props: ItemsProps) {
+  const user = useSession();
+  const screens = useDeclaredScreens().filter((screen) => isAllowed(screen, user));
+  const addressOf = ({ recordId: id, number, companySlug = null }: Notification, noun: string) => {
+    const declared = platformRecordOf(screens, noun);
+    return declared && platformAddress(declared, { id, number, companySlug });
+  };
+  return <Items {...props} addressOf={addressOf} />;
+}
+
+interface AddressedItemsProps extends ItemsProps {
+  addressOf: (notification: Notification, noun: string) => string | undefined;
+  timeZone?: string;
+}
+
+function Items({ notifications, onFollow, onRead, addressOf, timeZone }: AddressedItemsProps) {
+  const declared = useDeclaredScreens();
   return (
     <ul className={styles.list}>
-      {query.data.map((notification) => {
-        const { recordId: id, number, title, kind } = notification;
-        const reason = notificationReason(declared, kind);
+      {notifications.map((notification) => {
+        const reason = notificationReason(declared, notification.kind);
         return (
           <li key={notification.key}>
             <NotificationLine
               notification={notification}
               reason={reason}
-              to={reason && recordAddress(context, reason.noun, { id, number, title })}
+              timeZone={timeZone}
+              to={reason && addressOf(notification, reason.noun)}
               onFollow={() => onFollow(notification)}
               onRead={() => onRead(notification)}
             />

@@ -188,3 +188,54 @@ it('shows a notification whose front end is not live here, without a reason', as
   const line = await panel.findByRole('button', { name: /Gate squeaks/ });
   expect(line.textContent).not.toContain('Assigned to you');
 });
+
+describe('the provider', () => {
+  const admin = aUser({ role: 'super_admin', company: null, permissions: ['platform.read'] });
+  const companyAdmin: ScreenDeclaration = {
+    ...{
+      id: 'company-admin',
+      area: 'platform',
+      path: '/nerka/:company/admin',
+      title: 'Company admin',
+      icon: 'platform',
+    },
+    records: [
+      {
+        noun: 'company',
+        path: '/nerka/:company/admin',
+        notices: { 'company-deleted': { text: 'Deleted for good on {date}' } },
+      },
+    ],
+  };
+  const closed: Notification = {
+    ...{ key: 'company-deleted:7', kind: 'company-deleted', recordId: 7, number: 'Living', title: 'Harbor View' },
+    ...{ dueDate: '2026-12-20', at: assigned.at, isRead: false, companySlug: 'harbor-view' },
+  };
+
+  it.each([
+    ['outside of companies', null],
+    ['inside a company', company],
+  ])('is told %s of a company that will be deleted, and opens it', async (_, shown) => {
+    const api = fakeApi().on('get', LIST, [closed]);
+    api.on('put', READ, [{ ...closed, isRead: true }]);
+    const button = (
+      <DeclaredScreens value={[companyAdmin]}>
+        <NotificationsButton screens={[]} />
+      </DeclaredScreens>
+    );
+    const { user } = renderScreen(button, { company: shown, user: admin });
+    await user.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }));
+    const link = await screen.findByRole('link', { name: /Harbor View/ });
+    expect(link.textContent).toContain('Living · Harbor View (unread)Deleted for good on Dec 20, 2026 · ');
+    await user.click(link);
+    await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/nerka/harbor-view/admin'));
+    expect(api.callsOf('put', READ)[0]?.body).toEqual({ keys: ['company-deleted:7'] });
+  });
+
+  it('reads what will be here', async () => {
+    fakeApi().on('get', LIST, []);
+    const { user } = renderScreen(<NotificationsButton screens={[]} />, { company: null, user: admin });
+    await user.click(await screen.findByRole('button', { name: 'Notifications' }));
+    expect(await screen.findByText(/^Closed companies, front ends that fail/)).toBeInTheDocument();
+  });
+});

@@ -1,6 +1,13 @@
 import { joined } from '../../platform/nouns/search-sql.js';
 import type { Noun } from '../../platform/nouns/noun.js';
 
+const ofCompany = {
+  from: 'companies_read t join projects_read p on p.id = t.project_id',
+  number: 'p.name',
+  title: 't.name',
+  companySlug: 't.slug',
+};
+
 export const companyNoun = {
   name: 'company',
   constraints: {
@@ -9,7 +16,7 @@ export const companyNoun = {
   },
   platformSearch: {
     order: 10,
-    from: 'companies_read t join projects_read p on p.id = t.project_id',
+    from: ofCompany.from,
     title: 't.name',
     subtitle: joined(
       'p.name',
@@ -22,6 +29,29 @@ export const companyNoun = {
     found: `(t.purge_at is null or t.purge_at > now())
       and ' ' || lower(t.name || ' ' || t.slug) like all ((select search_patterns($1))::text[])`,
   },
+  platformNotices: [
+    {
+      ...ofCompany,
+      kind: 'company-suspended',
+      waits: 't.suspended_at is not null and t.purge_at is null',
+      at: 't.suspended_at',
+    },
+    {
+      ...ofCompany,
+      kind: 'company-deleted',
+      waits: 't.purge_at > now()',
+      dueDate: '(t.purge_at at time zone t.timezone)::date',
+      at: `t.purge_at - interval '30 days'`,
+    },
+    {
+      ...ofCompany,
+      kind: 'mail-undelivered',
+      from: `${ofCompany.from} join find_undelivered_mails() m on m.company_id = t.id`,
+      waits: 'true',
+      number: `m.mails || case m.mails when 1 then ' mail' else ' mails' end`,
+      at: 'm.last_at',
+    },
+  ],
   subjects: { company: '(select c.name from companies_read c where c.id = $1 and c.id = line."recordId")' },
   activity: { permission: 'activity.read' },
 } as const satisfies Noun;

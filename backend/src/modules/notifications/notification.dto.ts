@@ -21,7 +21,7 @@ export class NotificationResponse {
   @NounName('notified')
   kind: string;
   recordId: number;
-  /** WO-0001, INV-0001, TURN-0001 or, of a lease, the unit. */
+  /** WO-0001, INV-0001, TURN-0001; of a lease the unit; for the provider the project, front end or number of mails. */
   number: string;
   /** What the record is about: the work, the customer, the unit or the resident. */
   title: string;
@@ -30,6 +30,8 @@ export class NotificationResponse {
   /** Since when the notification exists. */
   at: string;
   isRead: boolean;
+  /** Only for the provider: of the company that it is about; null: of the platform. */
+  companySlug?: string | null;
 }
 
 export class ReadNotificationsBody {

@@ -227,12 +227,6 @@ describe('what was read', () => {
   );
 });
 
-it('returns no notifications to users of the provider', async () => {
-  const admin = await test.signIn((await test.factories.buildSuperAdmin()).username);
-  expect(await list(admin)).toEqual([]);
-  expect((await admin.put('/api/notifications/read', { keys: ['turn-due:1'] })).body).toEqual([]);
-});
-
 it('is refused without a session', async () => {
   expect((await test.anonymous.get('/api/notifications')).status).toBe(401);
 });

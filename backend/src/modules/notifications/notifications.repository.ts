@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { AccountType } from '../../platform/access/actor.js';
 import { TODAY } from '../../platform/database/company-day.js';
 import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
+import type { PlatformTx } from '../../platform/database/database.js';
 import { utc } from '../../platform/database/sql-json.js';
-import type { Notice } from '../../platform/nouns/noun.js';
+import type { Notice, PlatformNotice } from '../../platform/nouns/noun.js';
 import type { Recipient } from './assignment-mail.js';
 import type { NotificationResponse } from './notification.dto.js';
 import type { OverdueInvoice } from './overdue-mail.js';
@@ -22,20 +23,39 @@ const waiting = (notices: readonly Notice[]): string => `
   company as (select timezone, (now() at time zone timezone)::date as today from companies_read where id = $1),
   waiting as (${notices.map(waitingFor).join(' union all ')})`;
 
-function waitingFor({ kind, from, waits, recordId = 't.id', number, title, dueDate, at }: Notice): string {
-  return `
-    (select '${kind}' as kind, ${recordId} as record_id, ${number} as number, ${title} as title,
-       ${dueDate ?? 'null::date'} as due_date, ${at} as at
-     from ${from} where t.company_id = $1 and ${waits} order by ${dueDate ?? at} desc, t.id desc limit ${MAX_OF_A_KIND})`;
-}
+const waitingFor = (notice: Notice): string =>
+  `(${columnsOf(notice)} from ${notice.from} where t.company_id = $1 and ${notice.waits} ${latest(notice)})`;
+
+const columnsOf = ({
+  kind,
+  recordId = 't.id',
+  number,
+  title,
+  dueDate = 'null::date',
+  at,
+}: Omit<Notice, 'permission'>) =>
+  `select '${kind}' as kind, ${recordId} as record_id, ${number} as number, ${title} as title,
+     ${dueDate} as due_date, ${at} as at`;
+
+const latest = ({ dueDate, at }: Pick<Notice, 'dueDate' | 'at'>): string =>
+  `order by ${dueDate ?? at} desc, t.id desc limit ${MAX_OF_A_KIND}`;
+
+/** Binds the reader. */
+const waitingOnPlatform = (notices: readonly PlatformNotice[]): string =>
+  `waiting as (${notices
+    .map((one) => `(${columnsOf(one)}, ${one.companySlug} as slug from ${one.from} where ${one.waits} ${latest(one)})`)
+    .join(' union all ')})`;
+
+/** A waiting notification as the API returns it. */
+const RESPONSE = `w.kind || ':' || w.record_id as key, w.kind, w.record_id as "recordId", w.number, w.title,
+  w.due_date as "dueDate", ${utc('w.at')} as at`;
 
 @Injectable()
 export class NotificationsRepository {
   list(read: CompanyRead, { userId, notices }: Reader): Promise<NotificationResponse[]> {
     return read.query(
       `with ${waiting(notices)}
-       select w.kind || ':' || w.record_id as key, w.kind, w.record_id as "recordId", w.number, w.title,
-         w.due_date as "dueDate", ${utc('w.at')} as at,
+       select ${RESPONSE},
          exists (select from notification_reads r where r.company_id = $1 and r.user_id = $2 and r.kind = w.kind
            and r.record_id = w.record_id and r.read_at >= w.at) as "isRead"
        from waiting w order by w.at desc, key`,
@@ -85,6 +105,32 @@ export class NotificationsRepository {
        select $1, $2, w.kind, w.record_id from waiting w where w.kind || ':' || w.record_id = any ($3::text[])
        on conflict (company_id, user_id, kind, record_id) do update set read_at = now()`,
       [tx.companyId, userId, keys],
+    );
+  }
+
+  listOnPlatform(tx: PlatformTx, userId: number, notices: readonly PlatformNotice[]): Promise<NotificationResponse[]> {
+    return tx.query(
+      `with ${waitingOnPlatform(notices)}
+       select ${RESPONSE}, w.slug as "companySlug",
+         exists (select from platform_notification_reads r where r.user_id = $1 and r.kind = w.kind
+           and r.record_id = w.record_id and r.read_at >= w.at) as "isRead"
+       from waiting w order by w.at desc, key`,
+      [userId],
+    );
+  }
+
+  async markReadOnPlatform(
+    tx: PlatformTx,
+    userId: number,
+    notices: readonly PlatformNotice[],
+    keys: readonly string[],
+  ): Promise<void> {
+    await tx.query(
+      `with ${waitingOnPlatform(notices)}
+       insert into platform_notification_reads (user_id, kind, record_id)
+       select $1, w.kind, w.record_id from waiting w where w.kind || ':' || w.record_id = any ($2::text[])
+       on conflict (user_id, kind, record_id) do update set read_at = now()`,
+      [userId, keys],
     );
   }
 }

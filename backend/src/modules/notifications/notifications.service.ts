@@ -30,14 +30,14 @@ export class NotificationsService {
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
-  /** Users of the provider belong to no company and have no notifications. */
+  /** The provider's notifications are about all companies; other users without a company have none. */
   async list(actor: Actor): Promise<NotificationResponse[]> {
-    if (actor.companyId === null) return [];
+    if (actor.companyId === null) return this.listOnPlatform(actor);
     return this.notifications.list(this.database.readCompany(actor.companyId), this.readerOf(actor));
   }
 
   async read(actor: Actor, { keys }: ReadNotificationsBody): Promise<NotificationResponse[]> {
-    if (actor.companyId === null) return [];
+    if (actor.companyId === null) return this.listOnPlatform(actor, keys);
     return this.database.inCompany(actor.companyId, actor, async (tx) => {
       await this.notifications.markRead(tx, this.readerOf(actor), keys);
       return this.notifications.list(tx, this.readerOf(actor));
@@ -70,6 +70,16 @@ export class NotificationsService {
       const own = assigned.filter(({ person: { email } }) => email === person.email);
       this.outbox.add(tx, assignmentMail(own.map((one) => one.work), person, this.baseUrl)); // oxfmt-ignore
     }
+  }
+
+  /** Marks those with the keys as read before. */
+  private async listOnPlatform(actor: Actor, read: readonly string[] = []): Promise<NotificationResponse[]> {
+    if (!actor.permissions.has('platform.read')) return [];
+    return this.database.onPlatform(actor, async (tx) => {
+      const { platformNotices } = this.nouns;
+      if (read.length > 0) await this.notifications.markReadOnPlatform(tx, actor.userId!, platformNotices, read);
+      return this.notifications.listOnPlatform(tx, actor.userId!, platformNotices);
+    });
   }
 
   private get baseUrl(): string {

@@ -1,8 +1,10 @@
 import { Module } from '@nestjs/common';
+import { registerNoun } from '../../platform/nouns/register-noun.js';
 import { CompaniesModule } from '../companies/companies.module.js';
 import { BuiltInStart } from './built-in-start.js';
 import { DeployTokensController } from './deploy-tokens/deploy-tokens.controller.js';
 import { DeployTokensService } from './deploy-tokens/deploy-tokens.service.js';
+import { frontEndNoun } from './front-end.noun.js';
 import { FrontEndFailuresController } from './front-end-failures.controller.js';
 import { FrontEndFailuresRepository } from './front-end-failures.repository.js';
 import { FrontEndFailuresService } from './front-end-failures.service.js';
@@ -33,6 +35,7 @@ import { Shell } from './shell-build.js';
     Shell,
     BuiltInStart,
     DeployTokensService,
+    registerNoun(frontEndNoun),
   ],
 })
 export class ReleasesModule {}

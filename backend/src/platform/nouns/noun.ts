@@ -19,6 +19,8 @@ export interface Noun {
   /** How a line of the audit log names its record, by the noun of the line; made by `subjectIn`. */
   subjects?: Readonly<Record<string, SubjectSql>>;
   notices?: readonly Notice[];
+  /** Of the provider. */
+  platformNotices?: readonly PlatformNotice[];
   attention?: readonly Attention[];
   /** Of a project's export, in order. */
   exports?: readonly ExportedFile[];
@@ -135,6 +137,12 @@ export interface Notice {
   /** A calendar date; the latest come first. */
   dueDate?: string;
   at: string;
+}
+
+/** What the provider should know of any company or of the platform; SQL over `t`. */
+export interface PlatformNotice extends Omit<Notice, 'permission'> {
+  /** Of the record's company; `null` as SQL if it has none. */
+  companySlug: string;
 }
 
 /** Records that the dashboard counts because somebody should act on them; SQL over `t`, with the company as `$1`. */

@@ -13,6 +13,7 @@ import type {
   Notice,
   Noun,
   NounReference,
+  PlatformNotice,
   PlatformSearchedNoun,
   SearchedNoun,
 } from './noun.js';
@@ -63,6 +64,10 @@ export class Nouns implements OnModuleInit {
 
   get notices(): readonly Notice[] {
     return this.all.flatMap(({ notices = [] }) => notices);
+  }
+
+  get platformNotices(): readonly PlatformNotice[] {
+    return this.all.flatMap(({ platformNotices = [] }) => platformNotices);
   }
 
   get attention(): readonly Attention[] {
@@ -144,7 +149,9 @@ export const countedNouns = (nouns: readonly Noun[]): CountedNoun[] =>
   nouns.flatMap(({ counts }) => counts ?? []).toSorted(byOrder);
 
 export const noticeKinds = (nouns: readonly Noun[]): string[] =>
-  nouns.flatMap(({ notices = [] }) => notices.map(({ kind }) => kind)).toSorted();
+  nouns
+    .flatMap(({ notices = [], platformNotices = [] }) => [...notices, ...platformNotices].map(({ kind }) => kind))
+    .toSorted();
 
 export const attentionKinds = (nouns: readonly Noun[]): string[] =>
   nouns.flatMap(({ attention = [] }) => attention.map(({ kind }) => kind)).toSorted();
