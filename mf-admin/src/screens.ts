@@ -54,7 +54,7 @@ export const screens: readonly ScreenDefinition[] = [
     records: [
       {
         noun: 'front-end',
-        path: '/nerka/admin/releases/:number',
+        path: '/nerka/admin/releases/:frontEnd',
         notices: { 'front-end-failing': { text: 'Failed for people in the last 24 hours' } },
       },
     ],

@@ -7,7 +7,7 @@ import { useBrowser } from './browser';
 import { openWindow, visitPage } from './crawl';
 import { desk, examine } from './examine';
 import { demoPassword, testedProduct } from './product';
-import { call } from './records';
+import { call, read, send } from './records';
 import { followRequests, settled } from './settled';
 import { fillInSignIn, openHome, signIn } from './sign-in';
 
@@ -37,6 +37,34 @@ describe('a session that ends', () => {
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByText(/^Showing \d/).waitFor();
     expect(new URL(page.url()).search).toBe('?status=open');
+  });
+
+  it('says that an administrator set a new password, and leads back to where one was', async () => {
+    const username = `signed.out.${Date.now()}`;
+    const [first, second] = ['a long harbor phrase', 'another long harbor phrase'];
+    const manager = await signIn(visit, 'strata.manager');
+    const { companyId } = await read<{ companyId: number }>(manager, '/api/user');
+    const created = await send<{ id: number }>(manager, `/api/companies/${companyId}/users`, {
+      ...{ username, password: first, accountType: 'leasing' },
+    });
+    const page = await visit('/signin');
+    const enter = async (password: string) => {
+      await page.getByLabel('Username').fill(username);
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+    };
+    await enter(first);
+    await page.waitForURL('**/dashboard');
+    await page.goto('/nerka/strata/work-orders?status=open');
+    await page.getByText(/^Showing \d/).waitFor();
+    await call(manager, 'PUT', `/api/users/${created.id}`, { password: second });
+
+    await page.getByText(/^You were signed out because your password was reset\./).waitFor();
+    await enter(second);
+    await page.getByText(/^Showing \d/).waitFor();
+    expect(new URL(page.url()).search).toBe('?status=open');
+    await call(manager, 'DELETE', `/api/users/${created.id}`);
+    await page.getByText(/^You were signed out because your account was removed\./).waitFor();
   });
 });
 

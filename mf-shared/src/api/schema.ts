@@ -164,6 +164,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/session-end': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Why the session of the request's cookie was ended by somebody else, or by its user elsewhere.
+     * @description Open to everybody.
+     */
+    get: operations['Auth.sessionEnd'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/user': {
     parameters: {
       query?: never;
@@ -3279,6 +3299,13 @@ export interface components {
       createdAt: string;
       company: components['schemas']['CompanyResponse'] | null;
     };
+    SessionEndResponse: {
+      /**
+       * @description Null if the session goes on or ended otherwise, and without a session's cookie.
+       * @enum {string|null}
+       */
+      reason: 'password-reset' | 'password-changed' | 'account-removed' | null;
+    };
     BulkChange: {
       status?: string | null;
       priority?: string | null;
@@ -4291,7 +4318,7 @@ export interface components {
       };
       /** @description Its name in search, notifications and events. */
       noun: string;
-      /** @description Relative to the company's address, with `:id` or `:number`; absolute in the platform area, also with `:company`. */
+      /** @description Relative to the company's address, with `:id` or `:number`; in the platform area absolute. */
       path?: string;
       csv?: components['schemas']['CsvDeclaration'];
     };
@@ -6949,6 +6976,28 @@ export interface operations {
       403: components['responses']['cross-site'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Auth.sessionEnd': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SessionEndResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };

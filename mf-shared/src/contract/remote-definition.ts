@@ -46,7 +46,7 @@ export interface RecordDeclaration {
   title?: ScreenTitle;
   /**
    * Where one is shown, relative to the company's address: 'work-orders/:id' or ':number'; absolute in the platform area,
-   * also with ':company'. Absent: this list, searched.
+   * where ':company' is the company's slug and any other part the record's number. Absent: this list, searched.
    */
   path?: string;
   csv?: CsvDeclaration;

@@ -79,12 +79,23 @@ describe('the sign-in page', () => {
     expect(screen.getAllByText(sentence)).toHaveLength(2);
   });
 
-  it('says to whose browser the session is over that it ended', async () => {
-    fakeApi().on('get', '/api/user', refuse(401, 'Please sign in.'));
+  it.each([
+    [null, 'your session ended. Sign in again to go on.'],
+    ['password-reset', 'your password was reset. Ask your administrator for the new one.'],
+    ['password-changed', 'your password was changed. Sign in with the new one to go on.'],
+    ['account-removed', 'your account was removed. Ask your administrator if you need it.'],
+  ] as const)('says to whose browser the session is over why it ended: %s', async (reason, sentence) => {
+    fakeApi().on('get', '/api/user', refuse(401, 'Please sign in.')).on('get', '/api/session-end', { reason });
     renderApp('/nerka/strata/units');
-    expect(
-      await screen.findByText('You were signed out because your session ended. Sign in again to go on.'),
-    ).toBeInTheDocument();
+    expect(await screen.findByText(`You were signed out because ${sentence}`)).toBeInTheDocument();
+  });
+
+  it('says that the session ended where the reason cannot be asked', async () => {
+    fakeApi()
+      .on('get', '/api/user', refuse(401, 'Please sign in.'))
+      .on('get', '/api/session-end', refuse(503, 'Away.'));
+    renderApp('/nerka/strata/units');
+    expect(await screen.findByText(/^You were signed out because your session ended/)).toBeInTheDocument();
   });
 
   it.each([

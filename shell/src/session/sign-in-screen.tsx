@@ -11,6 +11,7 @@ import { preloadWorkspace } from '../workspace/preload';
 import { useHostLook } from './company-context';
 import { currentUserQuery, isOfSuspendedCompany, mayHaveSession, removeCachedData } from './current-user';
 import { PageSpinner } from './page-spinner';
+import { sessionEndQuery, sessionEndSentence } from './session-end';
 import { afterSignIn } from './sign-in-redirect';
 import styles from './sign-in-screen.module.css';
 
@@ -28,15 +29,21 @@ export function SignInScreen() {
       <div className={styles.panel}>
         <Logo url={look.logoUrl} size={48} />
         <h1 className={styles.heading}>{look.welcomeMessage ?? `Welcome to ${look.name}`}</h1>
-        {user === null && mayHaveSession() && (
-          <p className={styles.notice} role="status">
-            You were signed out because your session ended. Sign in again to go on.
-          </p>
-        )}
+        {user === null && mayHaveSession() && <SessionEnd />}
         <SignInForm />
         <p className={styles.footer}>Need access? Contact your administrator</p>
       </div>
     </main>
+  );
+}
+
+/** Why a person who has not logged out is on this page. */
+function SessionEnd() {
+  const { data, isPending } = useQuery(sessionEndQuery);
+  return (
+    <p className={styles.notice} role="status">
+      {isPending ? '' : sessionEndSentence(data?.reason)}
+    </p>
   );
 }
 

@@ -17,9 +17,9 @@ export function platformAddress(
   { record, screen }: DeclaredRecord,
   { id, number, companySlug }: PlatformRecord,
 ): string {
-  const address = (record.path ?? screen.path)
-    .replace(':id', String(id))
-    .replace(':number', encodeURIComponent(number))
-    .replace(':company', encodeURIComponent(companySlug ?? ''));
+  const parts: Partial<Record<string, string>> = { id: String(id), company: companySlug ?? '' };
+  const address = (record.path ?? screen.path).replace(/:(\w+)/g, (_, part: string) =>
+    encodeURIComponent(parts[part] ?? number),
+  );
   return record.path ? address : `${address}?q=${encodeURIComponent(number)}`;
 }

@@ -5,7 +5,7 @@ import { readSessionToken } from '../../platform/access/session-cookie.js';
 import type { Session } from '../../platform/access/sessions.js';
 import { MayFail } from '../../platform/http/may-fail.js';
 import { Post } from '../../platform/server/idempotency.js';
-import { CurrentUserResponse, LoginBody, toCurrentUserResponse } from './auth.dto.js';
+import { CurrentUserResponse, LoginBody, SessionEndResponse, toCurrentUserResponse } from './auth.dto.js';
 import type { Account } from './auth.service.js';
 import { LocalGuard } from './local.strategy.js';
 import { SessionCookieService } from './session-cookie.service.js';
@@ -34,6 +34,13 @@ export class AuthController {
   @HttpCode(204)
   logout(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
     return this.cookies.signOut(readSessionToken(request), request, response);
+  }
+
+  /** Why the session of the request's cookie was ended by somebody else, or by its user elsewhere. */
+  @Get('session-end')
+  @Public()
+  sessionEnd(@Req() request: Request): Promise<SessionEndResponse> {
+    return this.cookies.endOf(readSessionToken(request));
   }
 
   /** The signed-in user with their permissions and company. */

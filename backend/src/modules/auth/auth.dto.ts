@@ -2,6 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { CompanyResponse } from '../../platform/access/company.dto.js';
 import { type Permission, permissions, permissionsOf } from '../../platform/access/permissions.js';
 import type { Session } from '../../platform/access/sessions.js';
+import { sessionEndReasons, type SessionEndReason } from '../../platform/access/stored-sessions.js';
 import { RequiredText, Secret } from '../../platform/http/fields.js';
 
 export class LoginBody {
@@ -10,6 +11,12 @@ export class LoginBody {
 
   @Secret('Password is required')
   password: string;
+}
+
+export class SessionEndResponse {
+  /** Null if the session goes on or ended otherwise, and without a session's cookie. */
+  @ApiProperty({ enum: sessionEndReasons, type: String, nullable: true })
+  reason: SessionEndReason | null;
 }
 
 export class CurrentUserResponse {

@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { Role } from '../../platform/access/actor.js';
+import type { SessionEndReason } from '../../platform/access/stored-sessions.js';
 import { companySuspended } from '../../platform/access/company-suspended.js';
 import { isPassword } from '../../platform/access/passwords.js';
 import { type Session, Sessions } from '../../platform/access/sessions.js';
@@ -70,6 +71,10 @@ export class AuthService {
 
   async signOut(token: string | undefined): Promise<void> {
     if (token) await this.sessions.end(token);
+  }
+
+  endReason(token: string): Promise<SessionEndReason | null> {
+    return this.sessions.endReason(token);
   }
 
   private noteSignIn({ user: { id: userId, role, companyId } }: Session): Promise<void> {

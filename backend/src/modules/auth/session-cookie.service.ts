@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { clearSessionCookie, readSessionToken, setSessionCookie } from '../../platform/access/session-cookie.js';
-import { type CurrentUserResponse, toCurrentUserResponse } from './auth.dto.js';
+import { type CurrentUserResponse, type SessionEndResponse, toCurrentUserResponse } from './auth.dto.js';
 import { type Account, AuthService } from './auth.service.js';
 
 @Injectable()
@@ -17,5 +17,9 @@ export class SessionCookieService {
   async signOut(token: string | undefined, request: Request, response: Response): Promise<void> {
     await this.auth.signOut(token);
     clearSessionCookie(request, response);
+  }
+
+  async endOf(token: string | undefined): Promise<SessionEndResponse> {
+    return { reason: token === undefined ? null : await this.auth.endReason(token) };
   }
 }

@@ -63,7 +63,7 @@ export class ProfileService {
     const id = actor.userId!;
     await this.inOwnTx(actor, async ({ tx, audit }) => {
       await this.accounts.setPassword(tx, id, passwordHash);
-      await this.sessions.endOf(tx, id, token);
+      await this.sessions.endOf(tx, id, 'password-changed', token);
       await audit({ action: 'password-changed' });
     });
     this.sessions.forget(id);

@@ -47,7 +47,7 @@ export class RecordDeclaration {
   noun: string;
   @ApiPropertyOptional({ oneOf: [{ type: 'string' }, { $ref: getSchemaPath(ScreenTitles) }] })
   title?: string | ScreenTitles;
-  /** Relative to the company's address, with `:id` or `:number`; absolute in the platform area, also with `:company`. */
+  /** Relative to the company's address, with `:id` or `:number`; in the platform area absolute. */
   path?: string;
   csv?: CsvDeclaration;
   /** By the kind of the notification. */

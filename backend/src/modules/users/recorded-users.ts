@@ -36,6 +36,6 @@ export async function replacePasswords(tx: PlatformTx, known: string, password: 
   for (const user of await tx.query<{ id: number; password: string }>('select id, password from users')) {
     if (!(await isPassword(user.password, known))) continue;
     await tx.query('update users set password = $2 where id = $1', [user.id, await hashPassword(password)]);
-    await endSessions(tx, user.id);
+    await endSessions(tx, user.id, 'password-reset');
   }
 }

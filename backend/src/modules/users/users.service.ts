@@ -75,7 +75,7 @@ export class UsersService {
       if (isLastManager) throw new Conflict('The last manager cannot be removed.', 'last-manager');
       await this.releaseAll(tx, [id]);
       await this.users.remove(tx, id);
-      await this.sessions.endOf(tx, id);
+      await this.sessions.endOf(tx, id, 'account-removed');
       const { username, displayName, accountType } = user;
       tx.audit({ action: 'deleted', noun: NOUN, recordId: id, before: { username, displayName, accountType } });
     });
@@ -146,7 +146,7 @@ export class UsersService {
     const record = await this.database.inCompany(companyId, actor, async (tx) => {
       await this.lock(tx, id, version);
       await this.users.setPassword(tx, id, passwordHash);
-      await this.sessions.endOf(tx, id);
+      await this.sessions.endOf(tx, id, 'password-reset');
       tx.audit({ action: 'password-reset', noun: NOUN, recordId: id });
       return (await this.users.find(tx, id))!;
     });

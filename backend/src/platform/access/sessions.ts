@@ -4,7 +4,7 @@ import { Database, type PlatformTx } from '../database/database.js';
 import { DatabaseChannel, notifyReplicas } from '../database/database-channel.js';
 import type { AccountType, Role } from './actor.js';
 import type { CompanyResponse } from './company.dto.js';
-import { endSessions } from './stored-sessions.js';
+import { endSessions, type SessionEndReason } from './stored-sessions.js';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -103,6 +103,15 @@ export class Sessions {
     );
   }
 
+  /** Null if the session goes on, expired, was ended by its own user, or never was. */
+  async endReason(token: string): Promise<SessionEndReason | null> {
+    const rows = await this.database.queryUnscoped<{ reason: SessionEndReason }>(
+      'select reason from ended_sessions where token_hash = $1',
+      [hash(token)],
+    );
+    return rows[0]?.reason ?? null;
+  }
+
   /** Makes every replica read the sessions of a changed company's users again. */
   async refreshCompany(tx: Pick<PlatformTx, 'query'>, companyId: number): Promise<void> {
     await tx.query(`select ${notifyReplicas('$1', 'id::text')} from users_read where company_id = $2`, [
@@ -112,8 +121,8 @@ export class Sessions {
   }
 
   /** Ends a user's sessions on every replica once the transaction commits: all, or all but one. */
-  async endOf(tx: Transaction, userId: number, but?: string): Promise<void> {
-    await endSessions(tx, userId, but === undefined ? null : hash(but));
+  async endOf(tx: Transaction, userId: number, reason: SessionEndReason, but?: string): Promise<void> {
+    await endSessions(tx, userId, reason, but === undefined ? null : hash(but));
     await this.refreshOf(tx, userId);
   }
 

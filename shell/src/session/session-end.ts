@@ -1,0 +1,23 @@
+import { request, type Schemas } from '@nerka/mf-shared/api';
+import { queryOptions } from '@nerka/mf-shared/query';
+
+type Reason = NonNullable<Schemas['SessionEndResponse']['reason']>;
+
+/** Why the server ended the browser's session; asked each time, because the next session may end for another reason. */
+export const sessionEndQuery = queryOptions({
+  queryKey: ['/api/session-end'],
+  queryFn: () => request('get', '/api/session-end'),
+  staleTime: 0,
+  gcTime: 0,
+});
+
+const OTHERWISE = 'You were signed out because your session ended. Sign in again to go on.';
+
+const sentences: Record<Reason, string> = {
+  'password-reset': 'You were signed out because your password was reset. Ask your administrator for the new one.',
+  'password-changed': 'You were signed out because your password was changed. Sign in with the new one to go on.',
+  'account-removed': 'You were signed out because your account was removed. Ask your administrator if you need it.',
+};
+
+export const sessionEndSentence = (reason: Reason | null | undefined): string =>
+  (reason && sentences[reason]) ?? OTHERWISE;
