@@ -32,19 +32,26 @@ describe.each(nouns)('a deleted %s', (noun) => {
     const records = new CompanyRecords(test.factories, company, 'around');
     const context = new CompanyRecords(test.factories, company, TERM).context();
     const body = await fixture.body(context);
-    const reads = await CompanyReads.of(records, manager, provider);
+    const reads = await CompanyReads.of(records, manager, provider, body);
     const before = await reads.all(TERM);
 
     const created = await manager.post(`/api/companies/${company.id}/${fixture.collection ?? fixture.path}`, body);
     expect(created.status).toBe(201);
     const { id } = created.body as { id: number };
-    const extra = [...((await fixture.fill?.(context, id)) ?? []), ...reads.pathsOfRecord(fixture.path, id)];
+    const extra = [
+      ...((await fixture.fill?.(context, id)) ?? []),
+      ...reads.pathsOfRecord(fixture.path, created.body as { id: number }),
+    ];
     const there = await reads.all(TERM, extra);
+    for (const path of extra) expect([path, there.get(path)!.slice(0, 3)]).toEqual([path, '200']);
     expect([...before].filter(([path, text]) => there.get(path) !== text).length).toBeGreaterThan(2);
 
     expect((await manager.delete(`/api/${fixture.path}/${id}`)).status).toBe(204);
     const gone = await reads.all(TERM, extra);
-    for (const path of extra) expect([path, gone.get(path)!.slice(0, 3)]).toEqual([path, '404']);
+    for (const path of extra) {
+      expect([path, gone.get(path)!.slice(0, 3)]).toEqual([path, '404']);
+      expect([path, gone.get(path)]).toEqual([path, await reads.missing(path)]);
+    }
     for (const [path, text] of before) expect([path, gone.get(path)]).toEqual([path, text]);
 
     const [entry] = (await manager.get(`/api/companies/${company.id}/trash?noun=${noun}&recordId=${id}`)).body as {
