@@ -86,9 +86,11 @@ it.each([
       .getByText('2 selected')
       .waitFor();
     await page.getByRole('button', { name: 'Clear' }).click();
+    const address = await third.getAttribute('href');
     await third.focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { level: 1, name: new RegExp(name!) }).waitFor();
+    await page.waitForURL((url) => url.pathname === address);
+    await page.getByRole('main').getByText(name!).first().waitFor();
   },
   EXAMINED_MS,
 );
