@@ -171,6 +171,20 @@ describe('one search', () => {
     expect(await find('dotterel')).toEqual([]);
   });
 
+  it('finds the same for managers, leasing and maintenance, who may all read these records', async () => {
+    const { id: customer_id } = await insert('customers', { customer_id: 'CUST-0933', name: 'Bunting' });
+    await insert('invoices', { invoice_number: 'INV-0933', customer_id });
+    await insert('residents', { customer_id, first_name: 'Bo', last_name: 'Bunting', email: 'bo@example.com' });
+    await insert('deals', { name: 'Bunting lease', customer_id, value: 100 });
+    await insert('work_orders', { work_order_number: 'WO-0933', title: 'Bunting nest' });
+    const expected = await find('bunting');
+    expect(expected.map(({ kind }) => kind).toSorted()).toEqual(['deal', 'invoice', 'resident', 'work-order']);
+    for (const account_type of ['leasing', 'maintenance']) {
+      const { username } = await test.factories.buildUser(company, { account_type });
+      expect(await find('bunting', await test.signIn(username))).toEqual(expected);
+    }
+  });
+
   it('finds nothing without a search text', async () => {
     expect(await find('')).toEqual([]);
     expect(await find('  ')).toEqual([]);
