@@ -139,7 +139,6 @@ export const screens: readonly ScreenDefinition[] = [
       {
         noun: 'customer',
         title: 'Customers',
-        path: 'customers/:id',
         csv: { kind: 'customers', title: 'Customers', order: { property_management: 30 } },
       },
     ],

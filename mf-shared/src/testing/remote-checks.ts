@@ -33,6 +33,11 @@ export function testRemote({ screens }: RemoteDefinition): void {
       }
     });
 
+    it('show no two kinds of records at one address, as their ids are not the same', () => {
+      const pages = screens.flatMap(({ records = [] }) => records.flatMap(({ path }) => path ?? []));
+      expect(new Set(pages).size).toBe(pages.length);
+    });
+
     it('stand only in menus of businesses that see them', () => {
       for (const { businessTypes, navigation = {} } of screens) {
         if (businessTypes) expect(businessTypes).toEqual(expect.arrayContaining(Object.keys(navigation)));

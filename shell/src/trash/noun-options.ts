@@ -3,12 +3,24 @@ import type { TrashedNoun } from '@nerka/mf-shared/trash';
 import { declaredRecords } from '../releases/declared-records';
 import type { ScreenDeclaration } from '../releases/front-ends';
 
-/** The kinds of records of this business that have a page of their own, by the names of their screens. */
+const trashed: Record<TrashedNoun, true> = {
+  'work-order': true,
+  unit: true,
+  turn: true,
+  resident: true,
+  customer: true,
+  item: true,
+  invoice: true,
+  deal: true,
+};
+const isTrashed = (noun: string): noun is TrashedNoun => Object.hasOwn(trashed, noun);
+
+/** The kinds of records of this business that can be in the trash, by the names of their screens. */
 export function nounOptions(screens: readonly ScreenDeclaration[], business: BusinessType) {
-  return declaredRecords(screens).flatMap(({ record: { noun, path, title }, screen }) => {
+  return declaredRecords(screens).flatMap(({ record: { noun, title }, screen }) => {
     const isOffered = screen.businessTypes?.includes(business) ?? true;
     const name = title ?? screen.title;
-    if (!isOffered || screen.area === 'platform' || !path?.includes(':')) return [];
-    return [{ value: noun as TrashedNoun, label: typeof name === 'string' ? name : name[business] }];
+    if (!isOffered || screen.area === 'platform' || !isTrashed(noun)) return [];
+    return [{ value: noun, label: typeof name === 'string' ? name : name[business] }];
   });
 }

@@ -37,7 +37,8 @@ const aScreen = (id: string, title: string, record: NonNullable<ScreenDeclaratio
 const screens = [
   aScreen('work-orders', 'Work Orders', { noun: 'work-order', path: 'work-orders/:id' }),
   aScreen('units', 'Units', { noun: 'unit', path: 'units/:id' }),
-  aScreen('team', 'Team', { noun: 'user' }),
+  aScreen('customers', 'Residents', { noun: 'customer', title: 'Customers' }),
+  aScreen('team', 'Team', { noun: 'user', path: 'team/:id' }),
 ];
 
 const company = aCompany({ name: 'Strata Apartments' });
@@ -115,7 +116,7 @@ describe('the trash', () => {
       within(kinds)
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Everything', 'Work Orders', 'Units']);
+    ).toEqual(['Everything', 'Work Orders', 'Units', 'Customers']);
     expect(await screen.findByText('Nothing in the trash matches')).toBeInTheDocument();
     await user.selectOptions(kinds, 'Work Orders');
     await user.type(screen.getByRole('searchbox', { name: 'Search the trash' }), 'sink');
