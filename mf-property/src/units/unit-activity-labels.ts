@@ -12,6 +12,7 @@ export const unitActivityLabels: ActivityLabels = {
     state: { label: 'State' },
     postalCode: { label: 'Postal code' },
     bedrooms: { label: 'Bedrooms' },
+    bathrooms: { label: 'Bathrooms' },
     squareFeet: { label: 'Square feet' },
     status: { label: 'Status', values: Object.fromEntries(statusOptions.map(({ value, label }) => [value, label])) },
     marketRent: { label: 'Market rent', kind: 'money' },

@@ -96,6 +96,24 @@ it('speaks in plain words of records whose front end does not load, and in its o
   expect(lines).toEqual(['Terrence Boyd watered Rose bed', 'Terrence Boyd reset the password of Ray']);
 });
 
+it('has words for every field of the company', async () => {
+  const record = { noun: 'company', id: 1, name: 'Strata', isOpen: true };
+  const changes = [
+    { field: 'businessType', before: 'property_management', after: 'jobs_business' },
+    { field: 'features', before: 'units', after: 'units, turns' },
+    { field: 'logoUrl', before: 'picture', after: 'picture' },
+    { field: 'checklist', before: 'Sweep', after: null },
+  ];
+  show({ api: fakeApi().on('get', ACTIVITY, [anEntry({ action: 'updated', noun: 'company', record, changes })]) });
+  const line = await screen.findByRole('listitem');
+  expect([...line.querySelectorAll('dl > div')].map(({ textContent }) => textContent)).toEqual([
+    'Business typeProperty management →  then Jobs business',
+    'Featuresunits →  then units, turns',
+    'Logopicture',
+    'Own make-ready checklistSweep →  then empty',
+  ]);
+});
+
 it('shows a change of many records as one entry, and names them when asked', async () => {
   const api = fakeApi().on('get', ACTIVITY, [anEntry({ action: 'assigned', operation: { id: 3, records: 2 } })]);
   const { user } = show({ api });

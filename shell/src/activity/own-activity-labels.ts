@@ -1,4 +1,36 @@
-import type { ActivityLabels } from '@nerka/mf-shared/contract';
+import type { Schemas } from '@nerka/mf-shared/api';
+import type { ActivityField, ActivityLabels } from '@nerka/mf-shared/contract';
+
+type CompanyField = keyof Schemas['UpdateCompanyBody'] | keyof Schemas['UpdateCompanySettingsBody'];
+
+/** The company's people do not see its project. */
+const companyFields: Record<Exclude<CompanyField, 'projectId'>, ActivityField> = {
+  name: { label: 'Name' },
+  industry: { label: 'Industry' },
+  website: { label: 'Website' },
+  phone: { label: 'Phone' },
+  address: { label: 'Address' },
+  timezone: { label: 'Time zone' },
+  slug: { label: 'Name in addresses' },
+  subdomain: { label: 'Subdomain' },
+  businessType: {
+    label: 'Business type',
+    values: { property_management: 'Property management', jobs_business: 'Jobs business' },
+  },
+  features: { label: 'Features' },
+  logoUrl: { label: 'Logo' },
+  primaryColor: { label: 'Colour' },
+  welcomeMessage: { label: 'Welcome message' },
+  autoAssign: { label: 'Assign work orders automatically', kind: 'flag' },
+  emailNotifications: { label: 'Mail notifications', kind: 'flag' },
+  pipelineAutomation: { label: 'Draft invoices of won deals', kind: 'flag' },
+  leadScoreThreshold: { label: 'Lead score threshold' },
+  unitNumberRule: {
+    label: 'Unit numbers',
+    values: { normalised: 'R-101: upper case, a hyphen after the first character', as_typed: 'As typed' },
+  },
+  checklist: { label: 'Own make-ready checklist' },
+};
 
 /** How the activity speaks of the records whose screens are the shell's. */
 export const ownLabels: Readonly<Record<string, ActivityLabels>> = {
@@ -23,22 +55,7 @@ export const ownLabels: Readonly<Record<string, ActivityLabels>> = {
   },
   company: {
     name: 'company',
-    fields: {
-      name: { label: 'Name' },
-      industry: { label: 'Industry' },
-      website: { label: 'Website' },
-      phone: { label: 'Phone' },
-      email: { label: 'E-mail' },
-      address: { label: 'Address' },
-      timezone: { label: 'Time zone' },
-      subdomain: { label: 'Subdomain' },
-      primaryColor: { label: 'Colour' },
-      welcomeMessage: { label: 'Welcome message' },
-      autoAssign: { label: 'Assign work orders automatically', kind: 'flag' },
-      emailNotifications: { label: 'Mail notifications', kind: 'flag' },
-      pipelineAutomation: { label: 'Draft invoices of won deals', kind: 'flag' },
-      leadScoreThreshold: { label: 'Lead score threshold' },
-    },
+    fields: companyFields,
   },
   import: {
     name: 'import',

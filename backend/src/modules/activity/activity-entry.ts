@@ -1,5 +1,5 @@
 import type { ActiveNoun } from './activity-nouns.js';
-import type { ActivityEntryResponse, ActivityRecordResponse } from './activity.dto.js';
+import type { ActivityChangeResponse, ActivityEntryResponse, ActivityRecordResponse } from './activity.dto.js';
 
 type Values = Record<string, unknown>;
 
@@ -58,8 +58,7 @@ export function toEntry(
       before: textOf(field, before?.[field], owner, naming),
       after: textOf(field, after?.[field], owner, naming),
     }))
-    // What stays the same says what an action is about: which task was ticked.
-    .filter((change) => (line.action === 'updated' ? change.before !== change.after : (change.before ?? change.after)));
+    .filter((change) => isTold(line, change));
   const record = toRecord(line, owner, naming, isReadable);
   return { ...rest, companyName: null, record, ...(operation && { operation }), changes };
 }
@@ -86,6 +85,15 @@ function recordOf({ noun, recordId, ownerId }: LoggedLine, owner: ActiveNoun | u
 function fieldsOf({ action, before, after }: LoggedLine): string[] {
   if (before && after) return Object.keys(after).filter((field) => Object.hasOwn(before, field));
   return action === 'updated' ? [] : Object.keys({ ...before, ...after });
+}
+
+/**
+ * What stays the same says what an action is about: which task was ticked. A change does not repeat it, unless another
+ * value has the same text.
+ */
+function isTold(line: LoggedLine, { field, before, after }: ActivityChangeResponse): boolean {
+  if (line.action !== 'updated' || before !== after) return (before ?? after) !== null;
+  return after !== null && JSON.stringify(line.before?.[field]) !== JSON.stringify(line.after?.[field]);
 }
 
 /** Ids say nothing to people. */

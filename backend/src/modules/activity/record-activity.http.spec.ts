@@ -156,6 +156,32 @@ describe('an entry', () => {
     ]);
   });
 
+  it('of a unit has bathrooms in whole and half numbers', async () => {
+    const { company, manager } = await companyWithManager();
+    const unit = { unitNumber: 'A-1', bathrooms: 10 };
+    const id = idOf(await manager.post(`/api/companies/${company.id}/units`, unit));
+    await manager.put(`/api/units/${id}`, { bathrooms: 15 });
+    const [changed] = await entriesOf(manager, company.id, `?noun=unit&recordId=${id}`);
+    expect(changed!.changes).toEqual([{ field: 'bathrooms', before: '1', after: '1.5' }]);
+  });
+
+  it('of the company has lists and the logo in words', async () => {
+    const { company, manager } = await companyWithManager();
+    const root = await both.test.signIn((await both.test.factories.buildSuperAdmin()).username);
+    await root.patch(`/api/companies/${company.id}`, { features: ['turns', 'team-members'] });
+    const tasks = ['Sweep', 'Air'].map((task) => ({ category: 'cleaning', room: 'general', task }));
+    await manager.put(`/api/companies/${company.id}/settings`, { checklist: tasks });
+    const logo = (name: string) => ({ logoUrl: `/files/${name}` });
+    const line = { action: 'updated', noun: 'company', record_id: company.id };
+    await both.test.factories.insertInto(company, 'audit_log', { ...line, before: logo('old'), after: logo('new') });
+    const changes = (await entriesOf(manager, company.id)).map((entry) => entry.changes);
+    expect(changes).toMatchObject([
+      [{ field: 'logoUrl', before: 'picture', after: 'picture' }],
+      [{ field: 'checklist', before: null, after: 'Sweep, Air' }],
+      [{ field: 'features', after: 'turns, team members' }],
+    ]);
+  });
+
   it('of a lease belongs to the resident, and is part of the unit’s activity, too', async () => {
     const { company, manager } = await companyWithManager();
     const unit = idOf(await manager.post(`/api/companies/${company.id}/units`, { unitNumber: 'A-1' }));

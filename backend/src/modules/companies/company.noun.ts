@@ -1,5 +1,6 @@
-import { joined } from '../../platform/nouns/search-sql.js';
+import { listOf, wordsOf } from '../../platform/nouns/activity-texts.js';
 import type { Noun } from '../../platform/nouns/noun.js';
+import { joined } from '../../platform/nouns/search-sql.js';
 
 const ofCompany = {
   from: 'companies_read t join projects_read p on p.id = t.project_id',
@@ -53,5 +54,12 @@ export const companyNoun = {
     },
   ],
   subjects: { company: '(select c.name from companies_read c where c.id = $1 and c.id = line."recordId")' },
-  activity: { permission: 'activity.read' },
+  activity: {
+    permission: 'activity.read',
+    texts: {
+      features: wordsOf,
+      checklist: listOf('task'),
+      logoUrl: (address) => (address === null ? null : 'picture'),
+    },
+  },
 } as const satisfies Noun;

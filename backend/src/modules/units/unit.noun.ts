@@ -1,4 +1,5 @@
 import { subjectIn } from '../../platform/audit/audit-subjects.js';
+import { tenths } from '../../platform/nouns/activity-texts.js';
 import type { Noun } from '../../platform/nouns/noun.js';
 import { foundIn, joined } from '../../platform/nouns/search-sql.js';
 
@@ -21,6 +22,7 @@ export const unitNoun = {
   activity: {
     permission: 'units.read',
     related: { 'unit-resident': { view: 'unit_residents_read', column: 'unit_id' } },
+    texts: { bathrooms: tenths },
   },
   counts: {
     field: 'units',

@@ -10,7 +10,7 @@ export interface NounActivity {
   related?: Readonly<Record<string, PartColumn>>;
   /** Fields of the log, also of parts, that hold an id or several, with the noun that names them. Others are not shown. */
   references?: Readonly<Record<string, string>>;
-  /** The text of a field, also of parts, that is neither text, number nor reference; null: the field is not shown. */
+  /** The text of a field, also of parts, whose stored value is not readable, and that is no reference; null: the field is not shown. */
   texts?: Readonly<Record<string, (value: unknown) => string | null>>;
 }
 
