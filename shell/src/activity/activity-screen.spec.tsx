@@ -30,6 +30,10 @@ const orders: ScreenDeclaration = {
   ...{ title: 'Work Orders', icon: 'work-orders', feature: 'work-orders', permission: 'workOrders.read' },
   records: [{ noun: 'work-order', path: 'work-orders/:id' }],
 };
+const residents: ScreenDeclaration = {
+  ...{ id: 'residents', area: 'company', path: 'customers', title: 'Residents', icon: 'customers' },
+  records: [{ noun: 'resident', path: 'customers/:id' }, { noun: 'customer' }],
+};
 const release = (name: string) =>
   ({
     name,
@@ -49,7 +53,7 @@ function show({ api = fakeApi().on('get', ACTIVITY, [anEntry()]), features = ['w
   api.on('get', '/api/companies/{companyId}/users', [ray as never]);
   const company = aCompany({ slug: 'strata', features });
   const shown = (
-    <DeclaredScreens value={[orders]}>
+    <DeclaredScreens value={[orders, residents]}>
       <LiveReleases value={[release('mf-property'), release('mf-broken')]}>
         <ActivityScreen />
       </LiveReleases>
@@ -72,6 +76,13 @@ it('says in the words of the front ends who did what, and links the record', asy
   const line = within(await screen.findByRole('listitem'));
   expect(line.getByText(/started/)).toHaveTextContent('Terrence Boyd started WO-1800');
   expect(line.getByRole('link', { name: 'WO-1800' })).toHaveAttribute('href', '/nerka/strata/work-orders/5');
+});
+
+it('links a kind of record without a page to its list, searched for its name', async () => {
+  const record = { noun: 'customer', id: 40, name: 'Ann Lee', isOpen: true };
+  show({ api: fakeApi().on('get', ACTIVITY, [anEntry({ action: 'created', noun: 'customer', record })]) });
+  const address = '/nerka/strata/customers?q=Ann%20Lee';
+  expect(await screen.findByRole('link', { name: 'Ann Lee' })).toHaveAttribute('href', address);
 });
 
 it('links neither a record that is gone nor one whose screen is off', async () => {
