@@ -54,10 +54,10 @@ it.each<[Partial<ActivityEntry>, string, string]>([
 
 it('says of many records how many they are, and what all of them have now', () => {
   const changes = [change('priority', 'medium', 'urgent'), change('title', 'Tap', null)];
-  const entry = { changes, operation: { id: 3, records: 1_200 } };
+  const entry = { changes, operation: { id: 3, records: 1_200, isUndo: false } };
   expect(sentence({ ...entry, action: 'assigned' })).toBe('assigned 1,200 work orders');
   expect(changesOf(anEntry(entry), labels, 'UTC')).toEqual([{ label: 'Priority', before: undefined, after: 'Urgent' }]);
-  expect(sentence({ ...entry, operation: { id: 3, records: 1 } })).toBe('changed WO-1800');
+  expect(sentence({ ...entry, operation: { id: 3, records: 1, isUndo: false } })).toBe('changed WO-1800');
 });
 
 it('calls a record without a name after its kind', () => {

@@ -58,7 +58,8 @@ function countedOf(entry: Entry, { name }: ActivityLabels): string | undefined {
   return isOfManyRecords(entry) ? `${formatCount(entry.operation!.records)} ${name}s` : undefined;
 }
 
-function templateOf({ action, noun, record }: Entry, { actions = {} }: ActivityLabels): string {
+function templateOf({ action, noun, record, operation }: Entry, { actions = {} }: ActivityLabels): string {
+  if (operation?.isUndo) return 'put back {record}';
   const isPart = record !== null && record.noun !== noun;
   const key = isPart ? `${noun} ${action}` : action;
   if (actions[key] !== undefined) return actions[key];

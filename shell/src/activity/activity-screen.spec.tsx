@@ -126,7 +126,9 @@ it('has words for every field of the company', async () => {
 });
 
 it('shows a change of many records as one entry, and names them when asked', async () => {
-  const api = fakeApi().on('get', ACTIVITY, [anEntry({ action: 'assigned', operation: { id: 3, records: 2 } })]);
+  const api = fakeApi().on('get', ACTIVITY, [
+    anEntry({ action: 'assigned', operation: { id: 3, records: 2, isUndo: false } }),
+  ]);
   const { user } = show({ api });
   const line = await screen.findByRole('listitem');
   expect(line.querySelector('p')).toHaveTextContent('Terrence Boyd assigned 2 work orders');
@@ -140,6 +142,13 @@ it('shows a change of many records as one entry, and names them when asked', asy
   );
   expect(within(line).getAllByRole('link')).toHaveLength(2);
   expect(api.callsOf('get', ACTIVITY).at(-1)?.query).toMatchObject({ operationId: '3' });
+});
+
+it('says of the undo of many changes that they were put back', async () => {
+  const undo = anEntry({ action: 'assigned', operation: { id: 3, records: 2, isUndo: true }, changes: [] });
+  show({ api: fakeApi().on('get', ACTIVITY, [undo]) });
+  const line = await screen.findByRole('listitem');
+  expect(line.querySelector('p')).toHaveTextContent('Terrence Boyd put back 2 work orders');
 });
 
 it('is filtered by person, kind of record and day, which the address keeps', async () => {

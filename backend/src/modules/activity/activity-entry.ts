@@ -1,5 +1,10 @@
 import type { ActiveNoun } from './activity-nouns.js';
-import type { ActivityChangeResponse, ActivityEntryResponse, ActivityRecordResponse } from './activity.dto.js';
+import type {
+  ActivityChangeResponse,
+  ActivityEntryResponse,
+  ActivityOperationResponse,
+  ActivityRecordResponse,
+} from './activity.dto.js';
 
 type Values = Record<string, unknown>;
 
@@ -16,8 +21,11 @@ export interface LoggedLine extends Pick<
   before: Values | null;
   after: Values | null;
   /** Absent: the line stands for itself. */
-  operation?: ActivityEntryResponse['operation'] | null;
+  operation?: LoggedOperation | null;
 }
+
+/** With the fields that got the same value in all of its records. */
+type LoggedOperation = ActivityOperationResponse & { alike: string[] };
 
 export interface RecordKey {
   noun: string;
@@ -52,7 +60,7 @@ export function toEntry(
 ): ActivityEntryResponse {
   const { before, after, ownerId: _, operation, ...rest } = line;
   const changes = fieldsOf(line)
-    .filter((field) => isShown(field, owner))
+    .filter((field) => isShown(field, owner) && isOfAll(field, line))
     .map((field) => ({
       field,
       before: textOf(field, before?.[field], owner, naming),
@@ -60,8 +68,10 @@ export function toEntry(
     }))
     .filter((change) => isTold(line, change));
   const record = toRecord(line, owner, naming, isReadable);
-  return { ...rest, companyName: null, record, ...(operation && { operation }), changes };
+  return { ...rest, companyName: null, record, ...(operation && { operation: toOperation(operation) }), changes };
 }
+
+const toOperation = ({ id, records, isUndo }: LoggedOperation): ActivityOperationResponse => ({ id, records, isUndo });
 
 function toRecord(
   line: LoggedLine,
@@ -99,6 +109,10 @@ function isTold(line: LoggedLine, { field, before, after }: ActivityChangeRespon
 /** Ids say nothing to people. */
 const isShown = (field: string, owner: ActiveNoun | undefined): boolean =>
   Object.hasOwn(owner?.references ?? {}, field) || !/^id$|Ids?$/.test(field);
+
+/** An entry of many records says only what is true of each: their undo may have given each another value. */
+const isOfAll = (field: string, { operation }: LoggedLine): boolean =>
+  !operation || operation.records === 1 || operation.alike.includes(field);
 
 function textOf(field: string, value: unknown, owner: ActiveNoun | undefined, naming: Naming): string | null {
   if (value === null || value === undefined) return null;

@@ -9,7 +9,12 @@ const logColumns = 'id, company_id, actor_id, action, noun, record_id, parent_id
 /** Of the lines that an operation or its undo wrote at once, the last one stands for all. */
 const ofOperation = 'l.company_id = a.company_id and l.operation_id = a.operation_id and l.created_at = a.created_at';
 const operation = `case when a.operation_id is not null then json_build_object('id', a.operation_id, 'records', (
-  select count(distinct l.record_id) from ${LOG} l where ${ofOperation} and l.noun = a.noun)) end as operation`;
+  select count(distinct l.record_id) from ${LOG} l where ${ofOperation} and l.noun = a.noun), 'isUndo', exists (
+  select from ${LOG} l where l.company_id = a.company_id and l.operation_id = a.operation_id
+    and l.created_at < a.created_at), 'alike', coalesce((
+  select json_agg(same.key) from (
+    select f.key from ${LOG} l, jsonb_each(l.after) f where ${ofOperation} and l.noun = a.noun
+    group by f.key having count(distinct f.value) = 1) same), '[]')) end as operation`;
 
 /** For the service, which makes entries of the lines. */
 const columnsWith = (parts: readonly Part[]): string => `

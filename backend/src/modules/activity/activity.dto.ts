@@ -68,6 +68,8 @@ export class ActivityOperationResponse {
   id: number;
   /** How many of them it changed; the entry names one. */
   records: number;
+  /** Whether the entry is of the undo, which put them back. */
+  isUndo: boolean;
 }
 
 export class ActivityResponse {
@@ -95,7 +97,7 @@ export class ActivityEntryResponse extends ActivityResponse {
   record: ActivityRecordResponse | null;
   /** In the activity of the company the entry stands for all records of the operation. */
   operation?: ActivityOperationResponse;
-  /** Changed fields; of any action but `updated` also those that say what it is about. */
+  /** Changed fields, of an operation those alike in all records; of any action but `updated` also what it is about. */
   changes: ActivityChangeResponse[];
 }
 

@@ -268,11 +268,11 @@ describe('the activity of a company', () => {
     await manager.put(`/api/work-orders/${ids[0]}`, { title: 'Kitchen tap' });
 
     const entries = await entriesOf(manager, company.id);
-    const operation = { id, records: 3 };
+    const [undone, done] = [true, false].map((isUndo) => ({ id, records: 3, isUndo }));
     expect(entries.slice(0, 3).map(({ action, operation: found }) => [action, found])).toEqual([
       ['updated', undefined],
-      ['updated', operation],
-      ['updated', operation],
+      ['updated', undone],
+      ['updated', done],
     ]);
     expect(entries).toHaveLength(6);
     expect(entries[2]!.changes).toContainEqual({ field: 'status', before: 'open', after: 'completed' });
@@ -282,6 +282,19 @@ describe('the activity of a company', () => {
     );
     expect(lines.map((line) => line.operation)).toEqual(lines.map(() => undefined));
     expect(await entriesOf(manager, company.id, '?noun=unit')).toEqual([]);
+  });
+
+  it('says of the undo of many records only what is true of all', async () => {
+    const { company, manager } = await companyWithManager();
+    const inCompany = `/api/companies/${company.id}`;
+    const ids: number[] = [];
+    for (const priority of ['low', 'medium', 'urgent'])
+      ids.push(idOf(await manager.post(`${inCompany}/work-orders`, { title: 'Tap', priority })));
+    const body = { noun: 'work-order', ids, change: { priority: 'high' } };
+    await manager.post(`/api/bulk/${idOf(await manager.post(`${inCompany}/bulk`, body))}/undo`);
+    const [undo, change] = await entriesOf(manager, company.id);
+    expect([undo!.operation!.isUndo, undo!.changes]).toEqual([true, []]);
+    expect(change!.changes).toEqual([{ field: 'priority', before: expect.any(String) as string, after: 'high' }]);
   });
 
   it('is refused to who is no manager', async () => {
