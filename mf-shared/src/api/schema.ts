@@ -3134,6 +3134,8 @@ export interface components {
       id: number;
       /** @description How many of them it changed; the entry names one. */
       records: number;
+      /** @description Whether the entry is of the undo, which put them back. */
+      isUndo: boolean;
     };
     ActivityChangeResponse: {
       /** @description By its name in the API. */
@@ -3151,7 +3153,7 @@ export interface components {
       record: components['schemas']['ActivityRecordResponse'] | null;
       /** @description In the activity of the company the entry stands for all records of the operation. */
       operation?: components['schemas']['ActivityOperationResponse'];
-      /** @description Changed fields; of any action but `updated` also those that say what it is about. */
+      /** @description Changed fields, of an operation those alike in all records; of any action but `updated` also what it is about. */
       changes: components['schemas']['ActivityChangeResponse'][];
       id: number;
       /** @description The company's name; null for a change of the project itself. */
@@ -3191,7 +3193,7 @@ export interface components {
       record: components['schemas']['ActivityRecordResponse'] | null;
       /** @description In the activity of the company the entry stands for all records of the operation. */
       operation?: components['schemas']['ActivityOperationResponse'];
-      /** @description Changed fields; of any action but `updated` also those that say what it is about. */
+      /** @description Changed fields, of an operation those alike in all records; of any action but `updated` also what it is about. */
       changes: components['schemas']['ActivityChangeResponse'][];
       id: number;
       /** @description The company's name; null for a change of the project itself. */

@@ -59,7 +59,7 @@ import { CallResidents1796001100000 } from './1796001100000-call-residents.js';
 import { IndexOperations1796001101000 } from './1796001101000-index-operations.js';
 import { NoteSignIns1796001110000 } from './1796001110000-note-sign-ins.js';
 import { CreatePlatformNotifications1796001120000 } from './1796001120000-create-platform-notifications.js';
-import { NoteOperationsInTrash1796001120000 } from './1796001120000-note-operations-in-trash.js';
+import { NoteOperationsInTrash1796001120500 } from './1796001120500-note-operations-in-trash.js';
 import { NoteEndedSessions1796001130000 } from './1796001130000-note-ended-sessions.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
@@ -125,6 +125,6 @@ export const migrations = [
   IndexOperations1796001101000,
   NoteSignIns1796001110000,
   CreatePlatformNotifications1796001120000,
-  NoteOperationsInTrash1796001120000,
+  NoteOperationsInTrash1796001120500,
   NoteEndedSessions1796001130000,
 ];

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** The operation that deleted a record, so that its undo restores nothing that was deleted again later. */
-export class NoteOperationsInTrash1796001120000 implements MigrationInterface {
+export class NoteOperationsInTrash1796001120500 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       alter table trash add column operation_id int;
