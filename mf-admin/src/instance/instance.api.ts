@@ -40,10 +40,10 @@ export function useDeleteInstance(onDeleted?: () => void) {
   return useMutation({
     mutationFn: ({ id, deletedAt }: Pick<Instance, 'id' | 'deletedAt'>) =>
       request('delete', RECORD, { params: { companyId: id }, ...(deletedAt && { query: { now: 'true' } }) }),
-    onSuccess: () => {
+    onSuccess: (_nothing, { deletedAt }) => {
       notify({ title: 'Sub-project deleted successfully!' });
       onDeleted?.();
-      return refreshInstances(client);
+      return refreshInstances(client, { isGone: Boolean(deletedAt) });
     },
     onError: () => failInDialog('Failed to delete sub-project. Please try again.'),
   });
@@ -76,12 +76,19 @@ export function failInDialog(title: string): void {
   notify({ title, variant: 'destructive' });
 }
 
-/** Projects list their companies, and a company is read by id and by slug. */
-export function refreshInstances(client: QueryClient): Promise<unknown> {
-  const concerned = ['/api/projects', '/api/companies', '/api/front-ends'];
-  return client.invalidateQueries({
-    predicate: ({ queryKey }) => concerned.some((path) => isOf(queryKey, path)),
-  });
+/**
+ * Projects list their companies, and a company is read by id and by slug. The page of one that is gone, which is being
+ * left, must not ask for it again.
+ */
+export function refreshInstances(client: QueryClient, { isGone = false } = {}): Promise<unknown> {
+  return Promise.all(
+    ['/api/projects', '/api/companies', '/api/front-ends'].map((path) =>
+      client.invalidateQueries({
+        predicate: ({ queryKey }) => isOf(queryKey, path),
+        refetchType: isGone && path === '/api/companies' ? 'none' : 'active',
+      }),
+    ),
+  );
 }
 
 const isOf = ([url]: QueryKey, path: string): boolean => typeof url === 'string' && url.startsWith(path);
