@@ -82,12 +82,12 @@ function CompanyLines({ company: { name, logoUrl, address, phone, website } }: {
       <p className={styles.company}>{name}</p>
       {address && <p className={styles.address}>{address}</p>}
       {phone && (
-        <p>
+        <p className={styles.contact}>
           <a href={`tel:${phone}`}>{phone}</a>
         </p>
       )}
       {website && (
-        <p>
+        <p className={styles.contact}>
           <a href={website} target="_blank" rel="noopener noreferrer">
             {website}
           </a>

@@ -55,7 +55,9 @@ function NamedImport({ id }: { id: number }) {
   const shown = found.data;
   return (
     <>
-      <Link to={`${paths.settings(company)}/import-export`}>All imports and exports</Link>
+      <Link className={styles.back} to={`${paths.settings(company)}/import-export`}>
+        All imports and exports
+      </Link>
       <Summary shown={shown} />
       {shown.status === 'checked' && <ColumnChoice key={shown.version} shown={shown} />}
       {shown.keptCount > 0 && <ImportRows shown={shown} state="kept" />}
