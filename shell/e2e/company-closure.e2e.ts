@@ -67,7 +67,6 @@ describe('a company that the provider closes', () => {
   });
 
   it('is neither suspended nor deleted by its manager', async () => {
-    expectMessage(/status of 403/);
     const admin = await signIn(visit, 'admin');
     const company = await createCompany(admin);
     const manager = await signIn(visit, company.manager);

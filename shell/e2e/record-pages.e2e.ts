@@ -96,8 +96,8 @@ describe('the page of a work order', () => {
     const dialog = page.getByRole('dialog', { name: `Edit ${workOrderNumber}` });
     await dialog.getByLabel('Notes').fill('Roller is on its way');
     await dialog.getByRole('button', { name: 'Update Work Order' }).click();
-    await page.getByText('Roller is on its way').waitFor();
     await dialog.waitFor({ state: 'hidden' });
+    await page.locator('#content').getByText('Roller is on its way').waitFor();
     await page.goBack();
     await page.getByRole('article', { name: title }).waitFor();
     expect(new URL(page.url()).search).toBe('?priority=urgent');
