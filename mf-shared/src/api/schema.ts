@@ -3356,7 +3356,10 @@ export interface components {
         | 'work-order-assigned';
       /** @description Unique among the user's notifications. */
       key: string;
+      /** @description Of several the first. */
       recordId: number;
+      /** @description How many records; more than one only of an operation. */
+      count: number;
       /** @description WO-0001, INV-0001, TURN-0001; of a lease the unit; for the provider the project, front end or number of mails. */
       number: string;
       /** @description What the record is about: the work, the customer, the unit or the resident. */

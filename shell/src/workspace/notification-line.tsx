@@ -12,6 +12,8 @@ interface NotificationLineProps {
   reason: NotificationReason | undefined;
   /** Of the company; absent: the browser's. */
   timeZone?: string | undefined;
+  /** What the records are called: 'Work Orders'. */
+  kindTitle: string | undefined;
   /** Absent: the user may open no screen of the record. */
   to: string | undefined;
   onFollow: () => void;
@@ -19,8 +21,9 @@ interface NotificationLineProps {
 }
 
 /** Following it marks it as read; so does a click if there is nothing to follow. */
-export function NotificationLine({ notification, reason, timeZone, to, onFollow, onRead }: NotificationLineProps) {
-  const { number, title, dueDate, at, isRead } = notification;
+export function NotificationLine(props: NotificationLineProps) {
+  const { notification, reason, kindTitle, timeZone, to, onFollow, onRead } = props;
+  const { number, title, count, dueDate, at, isRead } = notification;
   const content = (
     <>
       <span className={styles.icon}>
@@ -28,7 +31,7 @@ export function NotificationLine({ notification, reason, timeZone, to, onFollow,
       </span>
       <span className={styles.words}>
         <span className={isRead ? undefined : styles.unread}>
-          {number} · {title}
+          {count > 1 && kindTitle ? `${count} ${kindTitle.toLowerCase()}` : `${number} · ${title}`}
           {!isRead && <span className="visually-hidden"> (unread)</span>}
         </span>
         <span className={styles.detail}>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { errorMessage } from '@nerka/mf-shared/api';
-import { useCompany, useSession } from '@nerka/mf-shared/contract';
+import { screenTitle, useCompany, useSession } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
 import { EmptyState } from '@nerka/mf-shared/ui/empty-state';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
@@ -15,7 +15,7 @@ import { notificationReason } from './notification-reason';
 import { notificationsQuery, useReadNotifications, type Notification } from './notifications.api';
 import styles from './notifications-panel.module.css';
 import { platformAddress, platformRecordOf } from './platform-address';
-import { recordAddress } from './record-address';
+import { ownListAddress, recordAddress, recordOf } from './record-address';
 
 const OF_STAFF = 'Work that is assigned to you, overdue invoices and turns that are due soon appear here.';
 const OF_PROVIDER = 'Closed companies, front ends that fail and mail that could not be delivered appear here.';
@@ -111,9 +111,13 @@ type ItemsProps = Pick<NotificationListProps, 'screens' | 'onFollow' | 'onRead'>
 
 function CompanyItems(props: ItemsProps) {
   const context = { company: useCompany(), user: useSession(), screens: props.screens };
-  const addressOf = ({ recordId: id, number, title }: Notification, noun: string) =>
-    recordAddress(context, noun, { id, number, title });
-  return <Items {...props} addressOf={addressOf} timeZone={context.company.timezone} />;
+  const addressOf = ({ recordId: id, number, title, count }: Notification, noun: string) =>
+    count > 1 ? ownListAddress(context, noun) : recordAddress(context, noun, { id, number, title });
+  const kindTitleOf = (noun: string): string | undefined => {
+    const declared = recordOf(context, noun);
+    return declared && screenTitle(declared.record.title ?? declared.screen.title, context.company);
+  };
+  return <Items {...props} {...{ addressOf, kindTitleOf }} timeZone={context.company.timezone} />;
 }
 
 function PlatformItems(props: ItemsProps) {
@@ -128,10 +132,12 @@ function PlatformItems(props: ItemsProps) {
 
 interface AddressedItemsProps extends ItemsProps {
   addressOf: (notification: Notification, noun: string) => string | undefined;
+  /** What the records are called: 'Work Orders'. */
+  kindTitleOf?: (noun: string) => string | undefined;
   timeZone?: string;
 }
 
-function Items({ notifications, onFollow, onRead, addressOf, timeZone }: AddressedItemsProps) {
+function Items({ notifications, onFollow, onRead, addressOf, kindTitleOf, timeZone }: AddressedItemsProps) {
   const declared = useDeclaredScreens();
   return (
     <ul className={styles.list}>
@@ -142,6 +148,7 @@ function Items({ notifications, onFollow, onRead, addressOf, timeZone }: Address
             <NotificationLine
               notification={notification}
               reason={reason}
+              kindTitle={reason && kindTitleOf?.(reason.noun)}
               timeZone={timeZone}
               to={reason && addressOf(notification, reason.noun)}
               onFollow={() => onFollow(notification)}

@@ -59,6 +59,7 @@ const assigned: Notification = {
   key: 'work-order-assigned:5',
   kind: 'work-order-assigned',
   recordId: 5,
+  count: 1,
   number: 'WO-0005',
   title: 'Gate squeaks',
   dueDate: null,
@@ -103,6 +104,17 @@ it('says how many are unread, and shows each with its reason', async () => {
   expect(lines[0]).toContain('WO-0005 · Gate squeaks (unread)Assigned to you · ');
   expect(lines[1]).toContain('INV-0009 · Ada Birch (unread)Overdue, was due Nov 3, 2026 · ');
   expect(lines[2]).toContain('TURN-0002 · Unit B-204Target date Nov 24, 2026 · ');
+});
+
+it('shows what one operation assigned as one, and leads to the list of it', async () => {
+  fakeApi()
+    .on('get', LIST, [{ ...assigned, count: 10 }])
+    .on('put', READ, []);
+  const { user, panel } = await open(/^Notifications, 1 unread$/);
+  const line = await panel.findByRole('listitem');
+  expect(line.textContent).toContain('10 work orders (unread)Assigned to you · ');
+  await user.click(panel.getByRole('link', { name: /10 work orders/ }));
+  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/work-orders\?assignedToId=\d+$/));
 });
 
 it('notifies of a turn that is handed over', async () => {
@@ -209,7 +221,7 @@ describe('the provider', () => {
   };
   const closed: Notification = {
     ...{ key: 'company-deleted:7', kind: 'company-deleted', recordId: 7, number: 'Living', title: 'Harbor View' },
-    ...{ dueDate: '2026-12-20', at: assigned.at, isRead: false, companySlug: 'harbor-view' },
+    ...{ count: 1, dueDate: '2026-12-20', at: assigned.at, isRead: false, companySlug: 'harbor-view' },
   };
 
   it.each([

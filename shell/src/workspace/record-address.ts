@@ -35,6 +35,13 @@ export function recordAddress(context: WorkspaceContext, noun: string, named: Na
   return isShown(context, list) ? `${list}?q=${encodeURIComponent(isByNumber ? number : title)}` : undefined;
 }
 
+/** The list of the records that are assigned to the user; undefined if the user may not open it. */
+export function ownListAddress(context: WorkspaceContext, noun: string): string | undefined {
+  const declared = recordOf(context, noun);
+  const list = declared && `${context.company.basePath}/${declared.screen.path}`;
+  return list && isShown(context, list) ? `${list}?assignedToId=${context.user.id}` : undefined;
+}
+
 export function isShown({ company, user, screens }: WorkspaceContext, address: string): boolean {
   const [pathname = ''] = address.split('?');
   return screens.some(

@@ -13,6 +13,15 @@ export type BulkRecord = Record<string, unknown> & { version: number };
 export interface FormerValues extends BulkChange {
   /** Days and instants that follow from the status; which the undo would otherwise set to the present. */
   following?: Record<string, string | null>;
+  /** So that an assignment that comes back is no news. */
+  assignments?: Assignment[];
+}
+
+/** Since when a person has the work, and by which operation on many records. */
+export interface Assignment {
+  userId: number;
+  at: string | null;
+  operationId: number | null;
 }
 
 /** An instant as the operation keeps it; undefined if the change does not touch it. */

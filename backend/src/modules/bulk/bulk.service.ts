@@ -15,7 +15,7 @@ import type { BulkChange, BulkHandler, BulkRecord } from './bulk-handler.js';
 import { type BulkBody, type BulkResponse, MAX_RECORDS, type SkippedRecordResponse } from './bulk.dto.js';
 import { BulkRepository, type ChangedRecord } from './bulk.repository.js';
 
-export { type BulkHandler, formerInstant } from './bulk-handler.js';
+export { type Assignment, type BulkHandler, formerInstant } from './bulk-handler.js';
 
 const TOO_MANY = `At most ${MAX_RECORDS} records can be changed at once. Choose fewer.`;
 

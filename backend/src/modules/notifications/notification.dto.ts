@@ -14,13 +14,16 @@ function Keys(): PropertyDecorator {
   );
 }
 
-/** A record that needs the user's attention. */
+/** A record that needs the user's attention, or the records that one operation on many assigned. */
 export class NotificationResponse {
   /** Unique among the user's notifications. */
   key: string;
   @NounName('notified')
   kind: string;
+  /** Of several the first. */
   recordId: number;
+  /** How many records; more than one only of an operation. */
+  count: number;
   /** WO-0001, INV-0001, TURN-0001; of a lease the unit; for the provider the project, front end or number of mails. */
   number: string;
   /** What the record is about: the work, the customer, the unit or the resident. */

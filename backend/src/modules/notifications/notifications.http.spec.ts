@@ -57,6 +57,7 @@ describe('work assigned to me', () => {
         key: `work-order-assigned:${id}`,
         kind: 'work-order-assigned',
         recordId: id,
+        count: 1,
         number: 'WO-0001',
         title: 'Gate squeaks',
         dueDate: null,
@@ -81,6 +82,45 @@ describe('work assigned to me', () => {
   });
 });
 
+describe('work that one operation assigned to me', () => {
+  it('is one notification, which stays read when another operation is undone', async () => {
+    const manager = await test.signIn((await test.factories.buildUser(company)).username);
+    const other = await test.factories.buildUser(company);
+    const bulk = async (noun: string, ids: number[], userId: number) => {
+      const body = { noun, ids, change: { assigneeIds: [userId] } };
+      const response = await manager.post(`/api/companies/${company.id}/bulk`, body);
+      expect(response.body).toMatchObject({ changed: ids.length });
+      return (response.body as { id: number }).id;
+    };
+    const create = async (path: string, body: object): Promise<number> =>
+      ((await manager.post(`/api/companies/${company.id}/${path}`, body)).body as { id: number }).id;
+    const records: [string, string, number[]][] = [
+      [
+        'work-order',
+        'work-order-assigned',
+        await Promise.all([1, 2, 3].map(() => createOrder({ assignedToId: null }))),
+      ],
+      [
+        'turn',
+        'turn-assigned',
+        [await create('turns', { unitNumber: 'B-1' }), await create('turns', { unitNumber: 'B-2' })],
+      ],
+    ];
+    for (const [noun, kind, ids] of records) {
+      const key = `${kind}:${Math.min(...ids)}`;
+      const own = async () => (await list()).filter((one) => one.kind === kind);
+      await bulk(noun, ids, technician.id);
+      expect(await own()).toEqual([expect.objectContaining({ key, count: ids.length, isRead: false })]);
+      await read(key);
+      expect(await own()).toMatchObject([{ key, isRead: true }]);
+      const taken = await bulk(noun, ids, other.id);
+      expect(await own()).toEqual([]);
+      expect((await manager.post(`/api/bulk/${taken}/undo`)).status).toBe(200);
+      expect(await own()).toMatchObject([{ key, count: ids.length, isRead: true }]);
+    }
+  });
+});
+
 describe('turns assigned to me', () => {
   it('are notified until they are completed or reassigned, and again when they are assigned to me again', async () => {
     const manager = await test.signIn((await test.factories.buildUser(company)).username);
@@ -95,6 +135,7 @@ describe('turns assigned to me', () => {
         key,
         kind: 'turn-assigned',
         recordId: id,
+        count: 1,
         number: 'TURN-0001',
         title: 'Unit B-204',
         dueDate: null,

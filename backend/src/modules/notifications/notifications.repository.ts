@@ -23,8 +23,10 @@ const waiting = (notices: readonly Notice[]): string => `
   company as (select timezone, (now() at time zone timezone)::date as today from companies_read where id = $1),
   waiting as (${notices.map(waitingFor).join(' union all ')})`;
 
-const waitingFor = (notice: Notice): string =>
-  `(${columnsOf(notice)} from ${notice.from} where t.company_id = $1 and ${notice.waits} ${latest(notice)})`;
+const waitingFor = ({ operationId, ...notice }: Notice): string =>
+  operationId
+    ? waitingTogether(notice, operationId)
+    : `(${columnsOf(notice)} from ${notice.from} where t.company_id = $1 and ${notice.waits} ${latest(notice)})`;
 
 const columnsOf = ({
   kind,
@@ -34,7 +36,7 @@ const columnsOf = ({
   dueDate = 'null::date',
   at,
 }: Omit<Notice, 'permission'>) =>
-  `select '${kind}' as kind, ${recordId} as record_id, ${number} as number, ${title} as title,
+  `select '${kind}' as kind, array[${recordId}] as record_ids, ${number} as number, ${title} as title,
      ${dueDate} as due_date, ${at} as at`;
 
 const latest = ({ dueDate, at }: Pick<Notice, 'dueDate' | 'at'>): string =>
@@ -47,8 +49,19 @@ const waitingOnPlatform = (notices: readonly PlatformNotice[]): string =>
     .join(' union all ')})`;
 
 /** A waiting notification as the API returns it. */
-const RESPONSE = `w.kind || ':' || w.record_id as key, w.kind, w.record_id as "recordId", w.number, w.title,
-  w.due_date as "dueDate", ${utc('w.at')} as at`;
+const RESPONSE = `w.kind || ':' || w.record_ids[1] as key, w.kind, w.record_ids[1] as "recordId",
+  cardinality(w.record_ids) as count, w.number, w.title, w.due_date as "dueDate", ${utc('w.at')} as at`;
+
+/** The first record of an operation stands for all of them. */
+function waitingTogether({ kind, from, waits, number, title, at }: Notice, operationId: string): string {
+  const first = (sql: string): string => `(array_agg(${sql} order by t.id))[1]`;
+  return `
+    (select '${kind}' as kind, array_agg(t.id order by t.id) as record_ids, ${first(number)} as number,
+       ${first(title)} as title, null::date as due_date, max(${at}) as at
+     from ${from} where t.company_id = $1 and ${waits}
+     group by ${operationId}, case when ${operationId} is null then t.id end
+     order by max(${at}) desc, max(t.id) desc limit ${MAX_OF_A_KIND})`;
+}
 
 @Injectable()
 export class NotificationsRepository {
@@ -56,8 +69,8 @@ export class NotificationsRepository {
     return read.query(
       `with ${waiting(notices)}
        select ${RESPONSE},
-         exists (select from notification_reads r where r.company_id = $1 and r.user_id = $2 and r.kind = w.kind
-           and r.record_id = w.record_id and r.read_at >= w.at) as "isRead"
+         (select count(*) from notification_reads r where r.company_id = $1 and r.user_id = $2 and r.kind = w.kind
+           and r.record_id = any (w.record_ids) and r.read_at >= w.at) >= cardinality(w.record_ids) as "isRead"
        from waiting w order by w.at desc, key`,
       [read.companyId, userId],
     );
@@ -102,7 +115,8 @@ export class NotificationsRepository {
     await tx.query(
       `with ${waiting(notices)}
        insert into notification_reads (company_id, user_id, kind, record_id)
-       select $1, $2, w.kind, w.record_id from waiting w where w.kind || ':' || w.record_id = any ($3::text[])
+       select distinct $1::int, $2::int, w.kind, r.id from waiting w cross join unnest(w.record_ids) as r (id)
+       where w.kind || ':' || w.record_ids[1] = any ($3::text[])
        on conflict (company_id, user_id, kind, record_id) do update set read_at = now()`,
       [tx.companyId, userId, keys],
     );
@@ -113,7 +127,7 @@ export class NotificationsRepository {
       `with ${waitingOnPlatform(notices)}
        select ${RESPONSE}, w.slug as "companySlug",
          exists (select from platform_notification_reads r where r.user_id = $1 and r.kind = w.kind
-           and r.record_id = w.record_id and r.read_at >= w.at) as "isRead"
+           and r.record_id = w.record_ids[1] and r.read_at >= w.at) as "isRead"
        from waiting w order by w.at desc, key`,
       [userId],
     );
@@ -128,7 +142,7 @@ export class NotificationsRepository {
     await tx.query(
       `with ${waitingOnPlatform(notices)}
        insert into platform_notification_reads (user_id, kind, record_id)
-       select $1, w.kind, w.record_id from waiting w where w.kind || ':' || w.record_id = any ($2::text[])
+       select $1, w.kind, w.record_ids[1] from waiting w where w.kind || ':' || w.record_ids[1] = any ($2::text[])
        on conflict (user_id, kind, record_id) do update set read_at = now()`,
       [userId, keys],
     );

@@ -30,6 +30,7 @@ describe('a company that the provider closes', () => {
         key: `company-suspended:${company.id}`,
         kind: 'company-suspended',
         recordId: company.id,
+        count: 1,
         number: expect.any(String) as string,
         title: 'Stilt',
         dueDate: null,

@@ -42,6 +42,10 @@ export class Turn {
   @Column({ name: 'assigned_at', type: 'timestamptz', nullable: true })
   assignedAt: Date | null;
 
+  /** The operation on many records that assigned the turn. */
+  @Column({ name: 'assignment_operation_id', type: 'int', nullable: true })
+  assignmentOperationId: number | null;
+
   /** Cents. */
   @Column({ name: 'estimated_cost', type: 'int', nullable: true })
   estimatedCost: number | null;

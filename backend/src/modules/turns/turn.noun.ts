@@ -30,6 +30,7 @@ export const turnNoun = {
       number: 't.turn_number',
       title: `'Unit ' || u.unit_number`,
       at: 'coalesce(t.assigned_at, t.created_at)',
+      operationId: 't.assignment_operation_id',
     },
     {
       kind: 'turn-due',

@@ -1,4 +1,4 @@
-import type { BulkHandler } from '../bulk/bulk.service.js';
+import { type Assignment, type BulkHandler, formerInstant } from '../bulk/bulk.service.js';
 import { TurnQuery, type UpdateTurnBody as Body, UpdateTurnBody } from './turn.dto.js';
 import type { TurnsRepository } from './turns.repository.js';
 import type { TurnsService } from './turns.service.js';
@@ -11,15 +11,21 @@ export const turnsBulk = (service: TurnsService, turns: TurnsRepository): BulkHa
   editing: {
     body: UpdateTurnBody,
     onePerson: 'A turn is assigned to one person.',
-    find: (tx, id) => turns.find(tx, id),
-    update: (companyId, actor, id, { assigneeIds, following, ...fields }, version) => {
+    find: (tx, id) => turns.findWithAssignment(tx, id),
+    update: (companyId, actor, id, { assigneeIds, following, assignments, ...fields }, version) => {
       const body = assigneeIds ? { assignedToId: assigneeIds[0] ?? null } : (fields as Body);
-      return service.update(companyId, actor, id, body, version, following);
+      return service.update(companyId, actor, id, body, version, {
+        ...following,
+        assignment: formerAssignment(assignments),
+      });
     },
-    before: ({ status, assignedToId, actualCompletionDate }, change) =>
+    before: ({ status, assignedToId, actualCompletionDate, assignment }, change) =>
       change.assigneeIds
-        ? { assigneeIds: assignedToId ? [assignedToId as number] : [] }
+        ? { assigneeIds: assignedToId ? [assignedToId as number] : [], assignments: [assignment as Assignment] }
         : { status: status as string, following: { actualCompletionDate: actualCompletionDate as string | null } },
   },
   delete: (companyId, actor, id) => service.delete(companyId, actor, id),
 });
+
+const formerAssignment = ([former]: readonly Assignment[] = []) =>
+  former && { assignedAt: formerInstant(former.at), assignmentOperationId: former.operationId };

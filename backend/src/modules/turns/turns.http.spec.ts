@@ -166,10 +166,12 @@ describe('creating a turn', () => {
 it('publishes a turn and its tasks to other modules as they are on the wire', async () => {
   const dates = { moveOutDate: '2026-03-01', targetCompletionDate: '2026-03-09' };
   const turn = await create({ ...dates, estimatedCost: 90_000, assignedToId: staff.maintenance.id });
-  const { searchText, assignedAt, ...published } = await publishedRow(test.factories, 'turns_read', turn);
+  const row = await publishedRow(test.factories, 'turns_read', turn);
+  const { searchText, assignedAt, assignmentOperationId, ...published } = row;
   expect(Object.keys(published)).toHaveLength(16);
   expect(turn).toMatchObject(published);
   expect([searchText, assignedAt]).toEqual([expect.stringContaining('turn-'), expect.any(String)]);
+  expect(assignmentOperationId).toBeNull();
   const [task] = turn.tasks;
   const { companyId, ...ofTask } = await publishedRow(test.factories, 'turn_tasks_read', {
     companyId: company.id,

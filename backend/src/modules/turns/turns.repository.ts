@@ -67,6 +67,18 @@ export class TurnsRepository {
     return row?.record ?? null;
   }
 
+  /** For the undo of an assignment. */
+  async findWithAssignment(tx: CompanyTx, id: number): Promise<string | null> {
+    const rows = await tx.query<{ record: string }>(
+      `select row_to_json(r)::text as record from (
+        select ${turnColumns}, json_build_object('userId', t.assigned_to_id, 'at', t.assigned_at,
+          'operationId', t.assignment_operation_id) as assignment
+        from turns t ${turnJoins} where t.company_id = $1 and t.id = $2) r`,
+      [tx.companyId, id],
+    );
+    return rows[0]?.record ?? null;
+  }
+
   lock(tx: CompanyTx, id: number): Promise<Turn | null> {
     return tx.findForUpdate(Turn, id);
   }

@@ -37,6 +37,12 @@ const NOUN = 'turn';
 const COUNTED = 'turns';
 type Changes = QueryDeepPartialEntity<Turn>;
 
+/** What the undo of a change of many turns writes back. */
+interface RestoredTurn {
+  actualCompletionDate?: string | null;
+  assignment?: Changes | undefined;
+}
+
 type TurnUnit = Pick<ResolvedUnit, 'id'> & { unitId: number | (() => string); number: string };
 
 /** A turn is created with its unit and its checklist in one transaction; status and phase may change freely. */
@@ -98,7 +104,7 @@ export class TurnsService {
           ...values,
           unitId: unit.unitId,
           turnNumber: LAST_NUMBER.noted,
-          ...handedOver(fields.assignedToId),
+          ...handedOver(tx, fields.assignedToId),
         }),
         this.turns.insertTasks(tx, checklist),
         this.notifications.recipients(tx, idsOf(fields.assignedToId)),
@@ -118,7 +124,7 @@ export class TurnsService {
     id: number,
     body: UpdateTurnBody,
     version: number | undefined,
-    restored?: { actualCompletionDate?: string | null },
+    { assignment, ...restored }: RestoredTurn = {},
   ): Promise<JsonText<TurnResponse>> {
     return this.database.inCompany(companyId, actor, async (tx) => {
       const { unitNumber, ...fields } = body;
@@ -132,7 +138,12 @@ export class TurnsService {
       if (refusal) throw refusal;
       const unit = unitOf && requireUnit(unitOf());
       const actualCompletionDate = completionDateChange(turn, fields, today);
-      const after = this.save(tx, turn, { ...fields, unitId: unit?.unitId, actualCompletionDate, ...restored });
+      const after = this.save(
+        tx,
+        turn,
+        { ...fields, unitId: unit?.unitId, actualCompletionDate, ...restored },
+        assignment,
+      );
       const added = idsOf(after.assignedToId as Turn['assignedToId']);
       const [people, number, record, unitId] = await Promise.all([
         this.notifications.recipients(tx, added),
@@ -168,14 +179,14 @@ export class TurnsService {
     throw new StaleEdit(JSON.parse((await this.turns.find(tx, id))!));
   }
 
-  private save(tx: CompanyTx, turn: Turn, wanted: Changes): Changes {
+  private save(tx: CompanyTx, turn: Turn, wanted: Changes, former?: Changes): Changes {
     const names = (Object.keys(wanted) as (keyof Turn)[]).filter(
       (name) => wanted[name] !== undefined && wanted[name] !== turn[name],
     );
     if (names.length === 0) return {};
     const after: Changes = Object.fromEntries(names.map((name) => [name, wanted[name]]));
-    const assignment = handedOver(after.assignedToId as Turn['assignedToId']);
-    tx.send(this.turns.update(tx, turn, { ...after, ...assignment }));
+    const assignment = handedOver(tx, after.assignedToId as Turn['assignedToId']);
+    tx.send(this.turns.update(tx, turn, { ...after, ...assignment, ...former }));
     if (after.status) {
       tx.count(COUNTED, turn.status, -1);
       tx.count(COUNTED, after.status as Turn['status'], 1);
@@ -211,6 +222,7 @@ function requireUnit({ unitId, propertyUnit: number, id }: ResolvedUnit): TurnUn
 const dayOfCompletion = (tx: CompanyTx, status: Turn['status'] | undefined): Promise<string> | undefined =>
   status === 'completed' ? todayOf(tx) : undefined;
 
-function handedOver(userId: number | null | undefined): Pick<Turn, 'assignedAt'> | undefined {
-  return userId === undefined ? undefined : { assignedAt: userId === null ? null : new Date() };
+function handedOver(tx: CompanyTx, userId: number | null | undefined): Changes | undefined {
+  if (userId === undefined) return undefined;
+  return { assignedAt: userId === null ? null : new Date(), assignmentOperationId: tx.operationId ?? null };
 }

@@ -39,6 +39,7 @@ export const workOrderNoun = {
       number: 't.work_order_number',
       title: 't.title',
       at: 'a.created_at',
+      operationId: 'a.operation_id',
     },
   ],
   attention: workOrderAttention,

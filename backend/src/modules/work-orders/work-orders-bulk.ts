@@ -1,4 +1,4 @@
-import { type BulkHandler, formerInstant } from '../bulk/bulk.service.js';
+import { type Assignment, type BulkHandler, formerInstant } from '../bulk/bulk.service.js';
 import { type UpdateWorkOrderBody as Body, UpdateWorkOrderBody, WorkOrderQuery } from './work-order.dto.js';
 import type { WorkOrdersRepository } from './work-orders.repository.js';
 import type { WorkOrdersService } from './work-orders.service.js';
@@ -13,16 +13,19 @@ export const workOrdersBulk = (
   list: (companyId, query) => service.list(companyId, query),
   editing: {
     body: UpdateWorkOrderBody,
-    find: (tx, id) => workOrders.find(tx, id),
-    update: (companyId, actor, id, { assigneeIds: userIds, following, ...fields }, version) =>
+    find: (tx, id) => workOrders.findWithAssignments(tx, id),
+    update: (companyId, actor, id, { assigneeIds: userIds, following, assignments, ...fields }, version) =>
       userIds
-        ? service.assign(companyId, actor, id, { userIds }, version)
+        ? service.assign(companyId, actor, id, { userIds }, version, assignments)
         : service.update(companyId, actor, id, fields as Body, version, {
             completedAt: formerInstant(following?.completedAt),
           }),
     before: (record, change) =>
       change.assigneeIds
-        ? { assigneeIds: (record.assignedUsers as { id: number }[]).map(({ id }) => id) }
+        ? {
+            assigneeIds: (record.assignedUsers as { id: number }[]).map(({ id }) => id),
+            assignments: record.assignments as Assignment[],
+          }
         : {
             ...(change.status && {
               status: record.status as string,

@@ -4,6 +4,7 @@ import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.
 import { type KeysetList, readPage } from '../../platform/database/keyset-list.js';
 import { countChoices } from '../../platform/database/list-choices.js';
 import { LAST_ID, type RecordId, recordStatement } from '../../platform/database/noted-values.js';
+import type { Assignment } from '../bulk/bulk.service.js';
 import { search } from '../../platform/database/search.js';
 import type { PageQuery } from '../../platform/http/list-query.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
@@ -31,6 +32,10 @@ const oneWorkOrder = recordStatement(
     select ${workOrderColumns} from work_orders wo ${workOrderJoins} where wo.company_id = $1 and wo.id = ${id}) r`,
 );
 
+const assignments = `select coalesce(json_agg(json_build_object(
+    'userId', a.user_id, 'at', a.created_at, 'operationId', a.operation_id)), '[]')
+  from work_order_assignments a where a.company_id = wo.company_id and a.work_order_id = wo.id`;
+
 @Injectable()
 export class WorkOrdersRepository {
   async list(read: CompanyRead, query: WorkOrderQuery): Promise<Page<WorkOrderResponse>> {
@@ -46,6 +51,17 @@ export class WorkOrdersRepository {
   async find(read: CompanyRead, id: RecordId): Promise<JsonText<WorkOrderResponse> | null> {
     const [row] = await read.query<{ record: JsonText<WorkOrderResponse> }>(...oneWorkOrder(read.companyId, id));
     return row?.record ?? null;
+  }
+
+  /** For the undo of an assignment. */
+  async findWithAssignments(tx: CompanyTx, id: number): Promise<string | null> {
+    const rows = await tx.query<{ record: string }>(
+      `select row_to_json(r)::text as record from (
+        select ${workOrderColumns}, (${assignments}) as assignments
+        from work_orders wo ${workOrderJoins} where wo.company_id = $1 and wo.id = $2) r`,
+      [tx.companyId, id],
+    );
+    return rows[0]?.record ?? null;
   }
 
   async exists(read: CompanyRead, id: number): Promise<boolean> {
@@ -95,7 +111,7 @@ export class WorkOrdersRepository {
   }
 
   /** Makes these users the assignees, in this order; those who were assigned before keep their time of assignment. */
-  replaceAssignees(tx: CompanyTx, id: number, userIds: readonly number[]): void {
+  replaceAssignees(tx: CompanyTx, id: number, userIds: readonly number[], former: readonly Assignment[]): void {
     const values = [tx.companyId, id, userIds];
     const gone = tx.query(
       `delete from work_order_assignments
@@ -103,10 +119,14 @@ export class WorkOrdersRepository {
       values,
     );
     const kept = tx.query(
-      `insert into work_order_assignments (company_id, work_order_id, user_id, position)
-       select $1, $2, wanted.id, wanted.position - 1 from unnest($3::int[]) with ordinality as wanted (id, position)
+      `insert into work_order_assignments (company_id, work_order_id, user_id, position, created_at, operation_id)
+       select $1, $2, wanted.id, wanted.position - 1, coalesce(f.at, now()),
+         case when f."userId" is null then $5::int else f."operationId" end
+       from unnest($3::int[]) with ordinality as wanted (id, position)
+       left join jsonb_to_recordset($4::jsonb) as f ("userId" int, at timestamptz, "operationId" int)
+         on f."userId" = wanted.id
        on conflict (company_id, work_order_id, user_id) do update set position = excluded.position`,
-      values,
+      [...values, JSON.stringify(former), tx.operationId ?? null],
     );
     tx.send(gone, kept);
   }

@@ -9,7 +9,7 @@ import type { JsonText, Page } from '../../platform/http/paging.js';
 import { LAST_NUMBER, nextNumber } from '../../platform/numbering/company-numbers.js';
 import { CompaniesService } from '../companies/companies.service.js';
 import { NotificationsService, type Recipient } from '../notifications/notifications.service.js';
-import { BulkService } from '../bulk/bulk.service.js';
+import { type Assignment, BulkService } from '../bulk/bulk.service.js';
 import { TrashService } from '../trash/trash.service.js';
 import { type ShowsUnitNumbers, UnitsService } from '../units/units.service.js';
 import { idsOf, UsersService } from '../users/users.service.js';
@@ -135,6 +135,7 @@ export class WorkOrdersService implements ShowsUnitNumbers {
     id: number,
     { userIds }: AssignmentsBody,
     version: number | undefined,
+    former: readonly Assignment[] = [],
   ): Promise<JsonText<WorkOrderResponse>> {
     return this.database.inCompany(companyId, actor, async (tx) => {
       const [locked, refusal, before] = await Promise.all([
@@ -145,7 +146,7 @@ export class WorkOrdersService implements ShowsUnitNumbers {
       const order = await this.current(tx, id, locked, version);
       if (refusal) throw refusal;
       if (String(before) === String(userIds)) return (await this.workOrders.find(tx, id))!;
-      const added = this.replaceAssignees(tx, order, before, userIds);
+      const added = this.replaceAssignees(tx, order, before, userIds, former);
       tx.send(this.workOrders.update(tx, order, { assignedToId: userIds[0] ?? null }));
       const [people, record] = await Promise.all([
         this.notifications.recipients(tx, added),
@@ -243,8 +244,14 @@ export class WorkOrdersService implements ShowsUnitNumbers {
     return String(before) === String(userIds) ? undefined : this.replaceAssignees(tx, order, before, userIds);
   }
 
-  private replaceAssignees(tx: CompanyTx, { id }: WorkOrder, before: number[], userIds: number[]): number[] {
-    this.workOrders.replaceAssignees(tx, id, userIds);
+  private replaceAssignees(
+    tx: CompanyTx,
+    { id }: WorkOrder,
+    before: number[],
+    userIds: number[],
+    former: readonly Assignment[] = [],
+  ): number[] {
+    this.workOrders.replaceAssignees(tx, id, userIds, former);
     tx.audit({ action: 'assigned', noun: NOUN, recordId: id, before: { userIds: before }, after: { userIds } });
     return userIds.filter((userId) => !before.includes(userId));
   }

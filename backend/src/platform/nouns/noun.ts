@@ -137,6 +137,8 @@ export interface Notice {
   /** A calendar date; the latest come first. */
   dueDate?: string;
   at: string;
+  /** The operation that assigned the record; its records, which have no day, are one notification. */
+  operationId?: string;
 }
 
 /** What the provider should know of any company or of the platform; SQL over `t`. */

@@ -61,6 +61,7 @@ import { NoteSignIns1796001110000 } from './1796001110000-note-sign-ins.js';
 import { CreatePlatformNotifications1796001120000 } from './1796001120000-create-platform-notifications.js';
 import { NoteOperationsInTrash1796001120500 } from './1796001120500-note-operations-in-trash.js';
 import { NoteEndedSessions1796001130000 } from './1796001130000-note-ended-sessions.js';
+import { NoteOperationsOfAssignments1796001140000 } from './1796001140000-note-operations-of-assignments.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
 export const migrations = [
@@ -127,4 +128,5 @@ export const migrations = [
   CreatePlatformNotifications1796001120000,
   NoteOperationsInTrash1796001120500,
   NoteEndedSessions1796001130000,
+  NoteOperationsOfAssignments1796001140000,
 ];
