@@ -6823,6 +6823,7 @@ export interface operations {
           | 'turn'
           | 'unit'
           | 'user'
+          | 'view'
           | 'work-order';
         /** @description The activity of this record and of its parts, for whoever may read it. */
         recordId?: number;

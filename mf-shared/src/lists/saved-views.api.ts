@@ -35,15 +35,15 @@ export function useChangeView(companyId: number) {
   });
 }
 
-/** Deletes a view; the toast offers Undo, which saves it again. */
+/** Deletes a view; the toast offers Undo, which saves it again: of one's own only, as it is then the user's. */
 export function useDeleteView(companyId: number) {
   const client = useQueryClient();
   const { mutate: saveAgain } = useCreateView(companyId);
   return useMutation({
     mutationFn: ({ id }: SavedView) => request('delete', RECORD, { params: { id } }),
-    onSuccess: (_, { id, screen, name, query, shared }) => {
+    onSuccess: (_, { id, screen, name, query, shared, isOwn }) => {
       const undo = () => saveAgain({ screen, name, query, shared });
-      notify({ title: `View '${name}' deleted`, action: { label: 'Undo', run: undo } });
+      notify({ title: `View '${name}' deleted`, ...(isOwn && { action: { label: 'Undo', run: undo } }) });
       return showSaved(
         client,
         recordPatches<SavedView>({ id, keys: [[LIST, { companyId }]], change: () => undefined }),

@@ -110,6 +110,14 @@ it('deletes a view, and Undo saves it again', async () => {
   expect(api.callsOf('post', LIST)[0]?.body).toMatchObject({ name: 'Vacant', query: vacant.query, shared: false });
 });
 
+it('offers no Undo for a deleted view of somebody else, which would be the user’s afterwards', async () => {
+  const api = fakeApi().on('get', LIST, [offLine]).on('delete', RECORD, reply(204));
+  const { dialog, user } = await open(api);
+  await user.click(await within(dialog).findByRole('button', { name: 'Delete Down for repair' }));
+  expect(await screen.findByText("View 'Down for repair' deleted")).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+});
+
 it('offers Retry where the views could not be loaded', async () => {
   const { api, dialog, user } = await open(fakeApi().on('get', LIST, refuse(503, 'The database is away.')));
   expect(await within(dialog).findByText('The database is away.')).toBeInTheDocument();

@@ -57,6 +57,14 @@ export const ownLabels: Readonly<Record<string, ActivityLabels>> = {
     name: 'company',
     fields: companyFields,
   },
+  view: {
+    name: 'saved view',
+    fields: {
+      name: { label: 'Name' },
+      query: { label: 'Filters and sort' },
+      shared: { label: 'Shared', kind: 'flag' },
+    },
+  },
   import: {
     name: 'import',
     actions: {

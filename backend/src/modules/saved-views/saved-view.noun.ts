@@ -1,3 +1,16 @@
 import type { Noun } from '../../platform/nouns/noun.js';
 
-export const savedViewNoun = { name: 'view' } as const satisfies Noun;
+export const savedViewNoun = {
+  name: 'view',
+  // The log is read by others than the creator of a personal view.
+  subjects: {
+    view: '(select t.name from saved_views t where t.company_id = $1 and t.id = line."recordId" and t.shared)',
+  },
+  activity: { permission: 'views.read', texts: { query: filtersOf } },
+} as const satisfies Noun;
+
+/** 'status=open&sort=oldest' → 'status open, sort oldest'. */
+function filtersOf(query: unknown): string | null {
+  const parameters = [...new URLSearchParams(String(query))];
+  return parameters.map((parameter) => parameter.join(' ')).join(', ') || null;
+}

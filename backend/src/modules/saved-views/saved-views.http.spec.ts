@@ -138,17 +138,46 @@ it('is for every account type, for nobody of another company and nobody without 
   expect((await test.anonymous.get(ofCompany())).status).toBe(401);
 });
 
-it('is noted in the activity with its name', async () => {
-  const view = await save(maria);
-  await maria.put(one(view), { shared: true });
-  await maria.delete(one(view));
-  const lines = (await maria.get(`/api/companies/${company.id}/activity`)).body as {
+describe('the activity of the company', () => {
+  interface Line {
     action: string;
-    subject: string;
-  }[];
-  expect(lines.map(({ action, subject }) => `${action} ${subject}`)).toEqual([
-    'deleted Urgent',
-    'updated Urgent',
-    'created Urgent',
-  ]);
+    subject: string | null;
+    changes: { field: string; before: string | null; after: string | null }[];
+  }
+
+  const linesOf = async (): Promise<string[]> => {
+    const lines = (await maria.get(`/api/companies/${company.id}/activity?noun=view`)).body as Line[];
+    return lines.map(({ action, subject, changes }) =>
+      [`${action} ${subject}`, ...changes.map(({ field, before, after }) => `${field} ${before} → ${after}`)].join(
+        '; ',
+      ),
+    );
+  };
+
+  it('names shared views and says what they show', async () => {
+    const view = await save(sam, { shared: true });
+    await sam.put(one(view), { query: 'status=open' });
+    await sam.delete(one(view));
+    expect((await linesOf()).map((line) => line.replace(/; (screen|name|shared) [^;]*/g, ''))).toEqual([
+      'deleted Urgent; query status open → null',
+      'updated Urgent; query priority urgent, sort oldest → status open',
+      'created Urgent; query null → priority urgent, sort oldest',
+    ]);
+  });
+
+  it('says of personal views neither what they are called nor what they show', async () => {
+    const view = await save(sam);
+    await sam.put(one(view), { name: 'Secret', query: 'status=open' });
+    await sam.put(one(view), { name: 'Ours', shared: true });
+    await sam.put(one(view), { name: 'Mine', shared: false });
+    await sam.delete(one(view));
+    expect(await linesOf()).toEqual([
+      'deleted null; screen work-orders → null; shared false → null',
+      'updated null; shared true → false',
+      'updated Ours; shared false → true',
+      'updated null',
+      'created null; screen null → work-orders; shared null → false',
+    ]);
+    expect((await maria.get(`/api/companies/${company.id}/activity?noun=view&recordId=${view.id}`)).status).toBe(404);
+  });
 });

@@ -37,7 +37,7 @@ export class SavedViewsService implements OnModuleInit {
     const values = { screen, name, query, shared };
     return this.database.inCompany(companyId, actor, async (tx) => {
       const id = await this.views.insert(tx, { ...values, createdById: actor.userId! });
-      tx.audit({ action: 'created', noun: NOUN, recordId: id, after: values });
+      tx.audit({ action: 'created', noun: NOUN, recordId: id, after: loggedOf(values) });
       return (await this.views.find(tx, actor.userId!, id))!;
     });
   }
@@ -59,7 +59,9 @@ export class SavedViewsService implements OnModuleInit {
         const after = Object.fromEntries(names.map((name) => [name, body[name]]));
         const before = Object.fromEntries(names.map((name) => [name, view[name]]));
         await this.views.update(tx, view, after);
-        tx.audit({ action: 'updated', noun: NOUN, recordId: id, before, after: { name: view.name, ...after } });
+        const isLogged = view.shared && body.shared !== false;
+        const logged = isLogged ? { before, after: { name: view.name, ...after } } : sharingOf(view, after);
+        tx.audit({ action: 'updated', noun: NOUN, recordId: id, ...logged });
       }
       return (await this.views.find(tx, actor.userId!, id))!;
     });
@@ -69,7 +71,7 @@ export class SavedViewsService implements OnModuleInit {
     return this.database.inCompany(companyId, actor, async (tx) => {
       const { screen, name, query, shared } = await this.lock(tx, actor, id);
       await this.views.delete(tx, id);
-      tx.audit({ action: 'deleted', noun: NOUN, recordId: id, before: { screen, name, query, shared } });
+      tx.audit({ action: 'deleted', noun: NOUN, recordId: id, before: loggedOf({ screen, name, query, shared }) });
     });
   }
 
@@ -78,4 +80,18 @@ export class SavedViewsService implements OnModuleInit {
     if (!view || !(view.shared || view.createdById === actor.userId)) throw new NotFound('View');
     return view;
   }
+}
+
+type Logged = Pick<SavedView, 'screen' | 'name' | 'query' | 'shared'>;
+
+/** Others read the log, so it says of a personal view neither what it is called nor what it shows. */
+function loggedOf(view: Logged): Partial<Logged> {
+  const { screen, shared } = view;
+  return shared ? view : { screen, shared };
+}
+
+/** What the log says of a change of a view that was personal or is now. */
+function sharingOf(view: Logged, after: Partial<Logged>) {
+  const { name = view.name, shared = view.shared } = after;
+  return { before: { shared: view.shared }, after: { shared, ...(shared && { name }) } };
 }
