@@ -11,6 +11,7 @@ import { People } from './people.js';
 import { Random } from './random.js';
 import type { CustomerRow } from './residents.js';
 import { brightsideStaff, buildUsers, Crew } from './staff.js';
+import { brightsideViews, sharedBy } from './views.js';
 
 const SEED = 71_193;
 const AGE_DAYS = 280;
@@ -50,6 +51,7 @@ export function buildBrightside(now: Date): CompanyData {
       deals,
       invoices: jobs.invoices,
       payments: jobs.payments,
+      views: sharedBy(crew.id('brightside.manager'), brightsideViews),
       activity: inOrder(activity(clock, records, crew)),
     },
     summary: `${brightsideDetails.name}: ${customers.length} customers, ${jobs.invoices.length} jobs, ${deals.length} deals, ${items.length} items`,

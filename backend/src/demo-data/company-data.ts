@@ -4,6 +4,7 @@ import type { RecordedDeal } from '../modules/deals/recorded-deals.js';
 import type { RecordedInvoice, RecordedPayment } from '../modules/invoices/recorded-invoices.js';
 import type { RecordedItem } from '../modules/items/recorded-items.js';
 import type { RecordedResident } from '../modules/residents/recorded-residents.js';
+import type { RecordedView } from '../modules/saved-views/recorded-views.js';
 import type { RecordedTurn } from '../modules/turns/recorded-turns.js';
 import type { RecordedUnitResident } from '../modules/unit-residents/recorded-unit-residents.js';
 import type { RecordedUnit } from '../modules/units/recorded-units.js';
@@ -28,12 +29,13 @@ export interface CompanyRecords {
   payments: readonly Numbered<RecordedPayment>[];
   /** Photos whose pictures are drawn when they are written. */
   photos: readonly DemoPhoto[];
+  views: readonly RecordedView[];
   activity: readonly ActivityLine[];
 }
 
 export const noRecords: CompanyRecords = {
   customers: [], items: [], units: [], residents: [], unitResidents: [], deals: [], turns: [], workOrders: [],
-  invoices: [], payments: [], photos: [], activity: [],
+  invoices: [], payments: [], photos: [], views: [], activity: [],
 }; // oxfmt-ignore
 
 export interface CompanyData {

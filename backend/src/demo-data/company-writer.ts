@@ -4,6 +4,7 @@ import { insertRecordedDeals } from '../modules/deals/recorded-deals.js';
 import { insertRecordedInvoices, insertRecordedPayments } from '../modules/invoices/recorded-invoices.js';
 import { insertRecordedItems } from '../modules/items/recorded-items.js';
 import { insertRecordedResidents } from '../modules/residents/recorded-residents.js';
+import { insertRecordedViews } from '../modules/saved-views/recorded-views.js';
 import { insertRecordedTurns } from '../modules/turns/recorded-turns.js';
 import { insertRecordedUnitResidents } from '../modules/unit-residents/recorded-unit-residents.js';
 import { insertRecordedUnits } from '../modules/units/recorded-units.js';
@@ -23,6 +24,7 @@ export async function writeCompany(tx: CompanyTx, data: CompanyData, password: s
   await writePeople(tx, ids, data.records);
   await writeWork(tx, ids, data.records);
   await writeMoney(tx, ids, data.records);
+  await insertRecordedViews(tx, ids.resolved(data.records.views, { createdById: 'user' }));
   for (const { actorId, recordId, at, ...line } of ids.resolved(data.records.activity, { actorId: 'user' })) {
     tx.audit({ ...line, recordId: ids.of(line.noun, recordId), recorded: { actorId, at } });
   }

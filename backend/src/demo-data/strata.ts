@@ -18,6 +18,7 @@ import { buildWorkOrderPhotos } from './work-order-photos.js';
 import { draftWorkOrders } from './work-order-drafts.js';
 import { planWorkOrders, type Sites } from './work-order-plans.js';
 import { buildWorkOrders } from './work-orders.js';
+import { sharedBy, strataViews } from './views.js';
 
 const SEED = 20_417;
 /** How long Strata has used Nerka; a little more than the year that its history shows. */
@@ -66,6 +67,7 @@ export function buildStrata(now: Date): CompanyData {
       photos: buildWorkOrderPhotos(workOrders),
       invoices: invoices.invoices,
       payments: invoices.payments,
+      views: sharedBy(crew.id('strata.manager'), strataViews),
       activity: inOrder(strataActivity(clock, records, crew)),
     },
     summary: `${strataDetails.name}: ${units.length} units, ${residents.residents.length} residents, ${workOrders.length} work orders, ${turns.length} turns`,

@@ -2638,7 +2638,7 @@ export interface paths {
     };
     get?: never;
     /**
-     * Changes the fields that are sent.
+     * Changes the fields that are sent. Only the creator and managers stop sharing a view.
      * @description Permission: `views.write`.
      */
     put: operations['SavedViews.update'];
@@ -3269,6 +3269,7 @@ export interface components {
         | 'search.read'
         | 'views.read'
         | 'views.write'
+        | 'views.unshare'
         | 'data.import'
         | 'data.export'
         | 'notifications.invoices'
@@ -6126,7 +6127,7 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `already-undone`: The operation has been undone already. `name-taken`: Another company or project has this name in its address, or another record has this number. */
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `already-undone`: The operation has been undone already. `name-taken`: Another company or project has this name in its address, or another record this name or number. */
     'idempotency-key-reused.already-undone.name-taken': {
       headers: {
         [name: string]: unknown;
@@ -6138,7 +6139,7 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `parent-in-trash`: The record belongs to one that is in the trash; restore that one first. `parent-deleted`: The record belongs to one that was deleted for good, so it cannot be restored. `name-taken`: Another company or project has this name in its address, or another record has this number. */
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `parent-in-trash`: The record belongs to one that is in the trash; restore that one first. `parent-deleted`: The record belongs to one that was deleted for good, so it cannot be restored. `name-taken`: Another company or project has this name in its address, or another record this name or number. */
     'idempotency-key-reused.parent-in-trash.parent-deleted.name-taken': {
       headers: {
         [name: string]: unknown;
@@ -6234,7 +6235,7 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `name-taken`: Another company or project has this name in its address, or another record has this number. `subdomain-taken`: Another company has this subdomain. */
+    /** @description `name-taken`: Another company or project has this name in its address, or another record this name or number. `subdomain-taken`: Another company has this subdomain. */
     'name-taken.subdomain-taken': {
       headers: {
         [name: string]: unknown;
@@ -6258,7 +6259,7 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `username-taken`: Somebody has this username. `name-taken`: Another company or project has this name in its address, or another record has this number. `subdomain-taken`: Another company has this subdomain. `no-template`: There is no template company to start from. */
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `username-taken`: Somebody has this username. `name-taken`: Another company or project has this name in its address, or another record this name or number. `subdomain-taken`: Another company has this subdomain. `no-template`: There is no template company to start from. */
     'idempotency-key-reused.username-taken.name-taken.subdomain-taken.no-template': {
       headers: {
         [name: string]: unknown;
@@ -6639,6 +6640,30 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'still-used' | 'unit-in-use';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `name-taken`: Another company or project has this name in its address, or another record this name or number. */
+    'idempotency-key-reused.name-taken': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'idempotency-key-reused' | 'name-taken';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `name-taken`: Another company or project has this name in its address, or another record this name or number. */
+    'name-taken': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'name-taken';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -12103,7 +12128,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
-      409: components['responses']['idempotency-key-reused'];
+      409: components['responses']['idempotency-key-reused.name-taken'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       500: components['responses']['unexpected'];
@@ -12142,6 +12167,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      409: components['responses']['name-taken'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];

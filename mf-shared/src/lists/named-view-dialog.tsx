@@ -1,4 +1,4 @@
-import { useCompany } from '@nerka/mf-shared/contract';
+import { useCan, useCompany } from '@nerka/mf-shared/contract';
 import type { SavedView } from '@nerka/mf-shared/readers';
 import { Checkbox } from '@nerka/mf-shared/ui/checkbox';
 import { Form } from '@nerka/mf-shared/ui/form';
@@ -13,6 +13,8 @@ interface ViewValues {
   /** Of a view that exists: replaces its filters and sort. */
   takesShown: boolean;
 }
+
+const fieldOfCode = { 'name-taken': 'name' };
 
 interface NamedViewDialogProps {
   /** What the list shows. */
@@ -42,20 +44,30 @@ export function NamedViewDialog({ view, saved, onClose }: NamedViewDialogProps) 
       width={420}
       initialValues={{ name: known?.name ?? '', shared: known?.shared ?? false, takesShown: false }}
       isComplete={({ name = '' }) => name.trim() !== ''}
+      fieldOfCode={fieldOfCode}
       onSave={save}
       onClose={onClose}
     >
       <Form.Item name="name" label="Name">
         <Input maxLength={80} placeholder="Urgent and mine" />
       </Form.Item>
-      <Form.Item name="shared" valuePropName="checked">
-        <Checkbox>Share with everybody in {company.name}</Checkbox>
-      </Form.Item>
+      <ShareField saved={known} />
       {known && (
         <Form.Item name="takesShown" valuePropName="checked">
           <Checkbox>Replace its filters by those of the list now</Checkbox>
         </Form.Item>
       )}
     </FormDialog>
+  );
+}
+
+/** Only whoever shared a view, or a manager, stops sharing it. */
+function ShareField({ saved }: { saved: SavedView | undefined }) {
+  const { name } = useCompany();
+  const canUnshare = useCan('views.unshare') || saved?.isOwn;
+  return (
+    <Form.Item name="shared" valuePropName="checked">
+      <Checkbox disabled={saved?.shared && !canUnshare}>Share with everybody in {name}</Checkbox>
+    </Form.Item>
   );
 }

@@ -118,6 +118,27 @@ it('offers no Undo for a deleted view of somebody else, which would be the userâ
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });
 
+it('leaves it to whoever shared a view, and to managers, to stop sharing it', async () => {
+  const api = fakeApi().on('get', LIST, [offLine]);
+  const { dialog, user } = await open(api, { permissions: ['views.read', 'views.write'] });
+  await user.click(await within(dialog).findByRole('button', { name: 'Edit Down for repair' }));
+  const form = await formOf('Edit view');
+  expect(within(form).getByRole('checkbox', { name: /^Share with/ })).toBeDisabled();
+});
+
+it('says at the name that another shared view has it', async () => {
+  const message = 'Another shared view of this list has this name.';
+  const api = fakeApi()
+    .on('get', LIST, [vacant])
+    .on('put', RECORD, refuse(409, message, { code: 'name-taken' }));
+  const { dialog, user } = await open(api);
+  await user.click(await within(dialog).findByRole('button', { name: 'Edit Vacant' }));
+  const form = await formOf('Edit view');
+  await user.click(within(form).getByRole('checkbox', { name: /^Share with/ }));
+  await user.click(within(form).getByRole('button', { name: 'Save' }));
+  expect(await within(form).findByText(message, { selector: '.ant-form-item-explain-error' })).toBeInTheDocument();
+});
+
 it('offers Retry where the views could not be loaded', async () => {
   const { api, dialog, user } = await open(fakeApi().on('get', LIST, refuse(503, 'The database is away.')));
   expect(await within(dialog).findByText('The database is away.')).toBeInTheDocument();

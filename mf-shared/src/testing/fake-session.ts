@@ -25,6 +25,7 @@ export const allPermissions: readonly Permission[] = [
   'bulk.undo',
   'views.read',
   'views.write',
+  'views.unshare',
   'notifications.invoices',
   'notifications.leases',
   'workOrders.read',

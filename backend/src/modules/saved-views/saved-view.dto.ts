@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { Matches, MaxLength } from 'class-validator';
+import { IsIn, Matches, MaxLength } from 'class-validator';
 import { whenSent } from '../../platform/http/field-rules.js';
 import { OptionalFlag, RequiredText } from '../../platform/http/fields.js';
 import { PageQuery } from '../../platform/http/list-query.js';
@@ -9,16 +9,37 @@ const NAME_REQUIRED = 'Name is required';
 const MAX_NAME = 80;
 const MAX_QUERY = 2000;
 const MAX_SCREEN = 60;
+/** The list screens that offer saved views, as front ends declare them. */
+const savableScreens = [
+  'work-orders',
+  'units',
+  'turns',
+  'residents',
+  'customers',
+  'items',
+  'invoices',
+  'jobs',
+  'pipeline',
+] as const;
 /** As front ends declare their screens. */
 const SCREEN = /^[a-z][a-z0-9-]*$/;
+const QUERY_CHARACTERS = /^[\w%&=+.*~!'();:@/?,$-]*$/;
 /** As URLSearchParams writes a query, without the question mark. */
-const QUERY = /^[\w%&=+.*~!'();:@/?,$-]*$/;
+const QUERY = /^([\w.*+%-]+=[\w%+.*~!'();:@/?,$-]*(&|$))*$/;
+
+/** A string on the wire, as the screens of later front ends are added. */
+function ScreenId(): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({ type: String, maxLength: MAX_SCREEN, pattern: SCREEN.source }),
+    IsIn(savableScreens, { message: `Screen must be one of ${savableScreens.join(', ')}.` }),
+  );
+}
 
 /** The id of a screen as its front end declares it: 'work-orders'. */
-function ScreenId(options: { isOptional?: boolean } = {}): PropertyDecorator {
+function OptionalScreenId(): PropertyDecorator {
   return applyDecorators(
-    ApiProperty({ type: String, maxLength: MAX_SCREEN, pattern: SCREEN.source, required: !options.isOptional }),
-    ...(options.isOptional ? [whenSent()] : []),
+    ApiProperty({ type: String, maxLength: MAX_SCREEN, pattern: SCREEN.source, required: false }),
+    whenSent(),
     Matches(SCREEN, { message: "Screen must be a screen's id, like work-orders." }),
     MaxLength(MAX_SCREEN, { message: `Screen is longer than ${MAX_SCREEN} characters.` }),
   );
@@ -27,7 +48,7 @@ function ScreenId(options: { isOptional?: boolean } = {}): PropertyDecorator {
 /** The query of the screen's address: 'status=open&sort=oldest'. */
 function ScreenQuery(): PropertyDecorator {
   return applyDecorators(
-    ApiProperty({ type: String, maxLength: MAX_QUERY, pattern: QUERY.source, required: false }),
+    ApiProperty({ type: String, maxLength: MAX_QUERY, pattern: QUERY_CHARACTERS.source, required: false }),
     whenSent(),
     Matches(QUERY, { message: 'Query must be the query of an address, like status=open&sort=oldest.' }),
     MaxLength(MAX_QUERY, { message: `Query is longer than ${MAX_QUERY} characters.` }),
@@ -63,7 +84,7 @@ export class UpdateViewBody {
 
 export class ViewQuery extends PageQuery {
   /** Only the views of this screen. */
-  @ScreenId({ isOptional: true })
+  @OptionalScreenId()
   screen?: string;
 }
 

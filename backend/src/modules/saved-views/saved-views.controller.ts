@@ -3,6 +3,7 @@ import type { Actor } from '../../platform/access/actor.js';
 import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
 import { IfMatch } from '../../platform/http/if-match.js';
 import { JsonCreated, JsonList, JsonRecord } from '../../platform/http/json-responses.js';
+import { MayFail } from '../../platform/http/may-fail.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import { PathId } from '../../platform/http/path-id.js';
 import { Post } from '../../platform/server/idempotency.js';
@@ -30,6 +31,7 @@ export class SavedViewsController {
   /** Saves the address of a screen under a name. */
   @Post('companies/:companyId/views')
   @Allow('views.write')
+  @MayFail('name-taken')
   @JsonCreated(ViewResponse)
   create(
     @Company('path') companyId: number,
@@ -39,9 +41,10 @@ export class SavedViewsController {
     return this.views.create(companyId, actor, body);
   }
 
-  /** Changes the fields that are sent. */
+  /** Changes the fields that are sent. Only the creator and managers stop sharing a view. */
   @Put('views/:id')
   @Allow('views.write')
+  @MayFail('name-taken')
   @JsonRecord(ViewResponse)
   update(
     @Company('record', TABLE) companyId: number,

@@ -22,6 +22,10 @@ beforeEach(async () => {
 
 afterAll(() => test.stop());
 
+const QUERY_MESSAGE = 'Query must be the query of an address, like status=open&sort=oldest.';
+const SCREEN_MESSAGE =
+  'Screen must be one of work-orders, units, turns, residents, customers, items, invoices, jobs, pipeline.';
+
 const ofCompany = (query = ''): string => `/api/companies/${company.id}/views${query}`;
 const one = ({ id }: { id: number }): string => `/api/views/${id}`;
 
@@ -46,11 +50,14 @@ describe('saving a view', () => {
   it.each([
     [{ name: ' ' }, 'Name is required'],
     [{ name: 'x'.repeat(81) }, 'Name is longer than 80 characters.'],
-    [{ screen: 'Work Orders' }, "Screen must be a screen's id, like work-orders."],
-    [{ screen: undefined }, "Screen must be a screen's id, like work-orders."],
-    [{ query: 'status=open#top' }, 'Query must be the query of an address, like status=open&sort=oldest.'],
-    [{ query: 7 }, 'Query must be the query of an address, like status=open&sort=oldest.'],
-    [{ query: 'x'.repeat(2001) }, 'Query is longer than 2000 characters.'],
+    [{ screen: 'garage' }, SCREEN_MESSAGE],
+    [{ screen: undefined }, SCREEN_MESSAGE],
+    [{ query: 'javascript:alert(1)' }, QUERY_MESSAGE],
+    [{ query: 'https://example.com/?a=b' }, QUERY_MESSAGE],
+    [{ query: 'status' }, QUERY_MESSAGE],
+    [{ query: 'status=open#top' }, QUERY_MESSAGE],
+    [{ query: 7 }, QUERY_MESSAGE],
+    [{ query: `q=${'x'.repeat(1999)}` }, 'Query is longer than 2000 characters.'],
     [{ shared: 'yes' }, 'Shared must be true or false.'],
     [{ owner: 1 }, "'owner' is not a known field."],
   ])('refuses %j: %s', async (body, message) => {
@@ -110,6 +117,31 @@ describe('a shared view', () => {
     expect((await sam.put(one(view), { name: 'Ours' })).body).toMatchObject({ name: 'Ours', isOwn: false });
     expect((await sam.delete(one(view))).status).toBe(204);
     expect(await namesOf(maria)).toEqual([]);
+  });
+
+  it('is made personal again by whoever shared it or a manager, and by nobody else', async () => {
+    const view = await save(maria, { shared: true });
+    const refused = await sam.put(one(view), { shared: false });
+    expect([refused.status, refused.body]).toEqual([
+      403,
+      expect.objectContaining({ message: 'Only whoever shared this view, or a manager, can stop sharing it.' }),
+    ]);
+    expect((await maria.put(one(view), { shared: false })).body).toMatchObject({ shared: false });
+    const own = await save(sam, { name: 'Own', shared: true });
+    expect((await maria.put(one(own), { shared: false })).status).toBe(200);
+    expect(await namesOf(sam)).toEqual(['Own']);
+  });
+
+  it('has a name that no other shared view of its list has', async () => {
+    const view = await save(maria, { shared: true });
+    const same = { screen: 'work-orders', name: 'URGENT', shared: true };
+    const other = await save(sam, { ...same, shared: false });
+    const message = 'Another shared view of this list has this name.';
+    for (const refused of [await sam.post(ofCompany(), same), await sam.put(one(other), { shared: true })])
+      expect([refused.status, refused.body]).toEqual([409, expect.objectContaining({ code: 'name-taken', message })]);
+    await save(sam, { ...same, screen: 'turns' });
+    await sam.put(one(other), { name: 'Mine', shared: true });
+    expect((await maria.put(one(view), { name: 'Urgent' })).status).toBe(200);
   });
 
   it('stays when its creator leaves the company; the creator’s personal ones end', async () => {

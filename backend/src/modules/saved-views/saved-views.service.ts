@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { Database } from '../../platform/database/database.js';
-import { NotFound, StaleEdit } from '../../platform/http/errors.js';
+import { Forbidden, NotFound, StaleEdit } from '../../platform/http/errors.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import { UsersService } from '../users/users.service.js';
 import type { CreateViewBody, UpdateViewBody, ViewQuery, ViewResponse } from './saved-view.dto.js';
@@ -10,11 +10,12 @@ import type { SavedView } from './saved-view.entity.js';
 import { SavedViewsRepository } from './saved-views.repository.js';
 
 const NOUN = 'view';
+const UNSHARE = 'views.unshare';
 const fieldNames = ['name', 'query', 'shared'] as const;
 
 /**
  * A personal view exists only for its creator and ends when that user leaves; a shared one is everybody's to change and
- * stays.
+ * stays. Who shared it, or a manager, makes it personal again.
  */
 @Injectable()
 export class SavedViewsService implements OnModuleInit {
@@ -54,6 +55,8 @@ export class SavedViewsService implements OnModuleInit {
       if (version !== undefined && version !== view.version) {
         throw new StaleEdit(JSON.parse((await this.views.find(tx, actor.userId!, id))!));
       }
+      if (view.shared && body.shared === false && view.createdById !== actor.userId && !actor.permissions.has(UNSHARE))
+        throw new Forbidden('Only whoever shared this view, or a manager, can stop sharing it.');
       const names = fieldNames.filter((name) => body[name] !== undefined && body[name] !== view[name]);
       if (names.length > 0) {
         const after = Object.fromEntries(names.map((name) => [name, body[name]]));

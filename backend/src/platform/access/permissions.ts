@@ -50,6 +50,8 @@ const holders = {
   /** Saved views. */
   'views.read': everyone,
   'views.write': everyone,
+  /** Make personal again what others shared. */
+  'views.unshare': managers,
   /** Import CSV files and undo imports. */
   'data.import': managers,
   'data.export': managers,

@@ -31,7 +31,10 @@ export const errorCodes = {
   'own-account': [403, 'Nobody removes or changes the rights of their own account.'],
   'last-manager': [409, 'A company keeps at least one manager.'],
   'username-taken': [409, 'Somebody has this username.'],
-  'name-taken': [409, 'Another company or project has this name in its address, or another record has this number.'],
+  'name-taken': [
+    409,
+    'Another company or project has this name in its address, or another record this name or number.',
+  ],
   'subdomain-taken': [409, 'Another company has this subdomain.'],
   'has-companies': [409, 'The project still has companies.'],
   'is-template': [409, 'The template company is neither deleted nor suspended.'],

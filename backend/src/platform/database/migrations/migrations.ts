@@ -62,6 +62,7 @@ import { CreatePlatformNotifications1796001120000 } from './1796001120000-create
 import { NoteOperationsInTrash1796001120500 } from './1796001120500-note-operations-in-trash.js';
 import { NoteEndedSessions1796001130000 } from './1796001130000-note-ended-sessions.js';
 import { NoteOperationsOfAssignments1796001140000 } from './1796001140000-note-operations-of-assignments.js';
+import { NameSharedViewsOnce1796001141000 } from './1796001141000-name-shared-views-once.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
 export const migrations = [
@@ -129,4 +130,5 @@ export const migrations = [
   NoteOperationsInTrash1796001120500,
   NoteEndedSessions1796001130000,
   NoteOperationsOfAssignments1796001140000,
+  NameSharedViewsOnce1796001141000,
 ];
