@@ -63,7 +63,7 @@ describe.each(nouns)('a deleted %s', (noun) => {
     // The history goes on.
     for (const [path, text] of there)
       if (!path.endsWith('/history')) expect([path, back.get(path)]).toEqual([path, text]);
-    expect((await manager.post(`/api/trash/${entry!.id}/restore`)).status).toBe(404);
+    expect((await manager.post(`/api/trash/${entry!.id}/restore`)).status).toBe(409);
   });
 });
 

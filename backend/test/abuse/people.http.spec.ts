@@ -246,7 +246,7 @@ describe('leasing and maintenance', () => {
 });
 
 describe('names', () => {
-  it.each(['<img src=x onerror=alert(1)>', '\u202eright to left', `'; drop table users; --`, '%_\\'])(
+  it.each(['<img src=x onerror=alert(1)>', `'; drop table users; --`, '%_\\'])(
     '%s is stored and shown as text',
     async (text) => {
       const { id } = await test.factories.buildUser(company);

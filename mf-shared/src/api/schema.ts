@@ -5813,6 +5813,7 @@ export interface components {
       | 'too-many'
       | 'if-match-required'
       | 'already-undone'
+      | 'already-restored'
       | 'parent-in-trash'
       | 'parent-deleted'
       | 'wrong-credentials'
@@ -6139,27 +6140,27 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `parent-in-trash`: The record belongs to one that is in the trash; restore that one first. `parent-deleted`: The record belongs to one that was deleted for good, so it cannot be restored. `name-taken`: Another company or project has this name in its address, or another record this name or number. */
-    'idempotency-key-reused.parent-in-trash.parent-deleted.name-taken': {
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `already-restored`: The record came back from the trash already. `parent-in-trash`: The record belongs to one that is in the trash; restore that one first. `parent-deleted`: The record belongs to one that was deleted for good, so it cannot be restored. `name-taken`: Another company or project has this name in its address, or another record this name or number. */
+    'idempotency-key-reused.already-restored.parent-in-trash.parent-deleted.name-taken': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'idempotency-key-reused' | 'parent-in-trash' | 'parent-deleted' | 'name-taken';
+          code?: 'idempotency-key-reused' | 'already-restored' | 'parent-in-trash' | 'parent-deleted' | 'name-taken';
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. */
-    'still-used': {
+    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. `already-restored`: The record came back from the trash already. */
+    'still-used.already-restored': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'still-used';
+          code?: 'still-used' | 'already-restored';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -6292,6 +6293,18 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'idempotency-key-reused' | 'company-deleted';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. */
+    'still-used': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'still-used';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -7253,7 +7266,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
-      409: components['responses']['idempotency-key-reused.parent-in-trash.parent-deleted.name-taken'];
+      409: components['responses']['idempotency-key-reused.already-restored.parent-in-trash.parent-deleted.name-taken'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       500: components['responses']['unexpected'];
@@ -7284,7 +7297,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
-      409: components['responses']['still-used'];
+      409: components['responses']['still-used.already-restored'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       500: components['responses']['unexpected'];

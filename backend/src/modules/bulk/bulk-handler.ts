@@ -7,7 +7,7 @@ import type { BulkChange } from './bulk.dto.js';
 export type { BulkChange } from './bulk.dto.js';
 
 /** A record as a single call responds with it. */
-export type BulkRecord = Record<string, unknown> & { version: number };
+export type BulkRecord = Record<string, unknown> & { id: number; version: number };
 
 /** What the undo of a change writes back. */
 export interface FormerValues extends BulkChange {
@@ -34,8 +34,12 @@ interface BulkEditing {
   body: new () => object;
   /** Said of several assignees; absent: a record may have several. */
   onePerson?: string;
-  /** As JSON; null if there is none. */
-  find(tx: CompanyTx, id: number): Promise<string | null>;
+  /** What a record is called, without a name: 'Work order'. */
+  title: string;
+  /** The field that names a record: 'workOrderNumber'. */
+  name: string;
+  /** Those that exist. */
+  find(tx: CompanyTx, ids: readonly number[]): Promise<BulkRecord[]>;
   /** Returns the record as JSON; joins the open transaction. A version that is not the record's is refused. */
   update(
     companyId: number,

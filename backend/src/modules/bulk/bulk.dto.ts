@@ -20,6 +20,8 @@ const MAX_ID = 2_147_483_647;
 const MAX_WORD = 40;
 const MAX_NAME = 120;
 export const MAX_RECORDS = 500;
+const ID_MESSAGE = { each: true, message: `Each id must be a whole number from 1 to ${MAX_ID}.` };
+const CHANGE_MESSAGE = { message: 'change must say what to change, such as { "status": "open" }.' };
 /** More ids are refused by their number alone. */
 const isShort = (ids: unknown): boolean => !Array.isArray(ids) || ids.length <= MAX_RECORDS;
 
@@ -30,13 +32,14 @@ function OptionalIds(maxItems: number, minItems: number, isChecked = (_: unknown
       name,
     );
     ValidateIf((_, value) => value !== undefined && isChecked(value))(target, name);
-    Max(MAX_ID, { each: true, message: 'Each id must be at most 2147483647.' })(target, name);
-    Min(1, { each: true, message: 'Each id must be at least 1.' })(target, name);
-    IsInt({ each: true, message: 'Each id must be a whole number.' })(target, name);
-    ArrayUnique({ message: 'Each id can be sent once.' })(target, name);
-    ArrayMaxSize(maxItems, { message: `At most ${maxItems} ids can be sent.` })(target, name);
-    ArrayMinSize(minItems, { message: 'At least one id must be sent.' })(target, name);
+    // In this order; only the first that fails is reported.
     IsArray({ message: 'Ids must be a list.' })(target, name);
+    ArrayMinSize(minItems, { message: 'At least one id must be sent.' })(target, name);
+    ArrayMaxSize(maxItems, { message: `At most ${maxItems} ids can be sent.` })(target, name);
+    IsInt(ID_MESSAGE)(target, name);
+    Min(1, ID_MESSAGE)(target, name);
+    Max(MAX_ID, ID_MESSAGE)(target, name);
+    ArrayUnique({ message: 'Each id can be sent once.' })(target, name);
   };
 }
 
@@ -76,8 +79,8 @@ export class BulkBody {
   filter?: Record<string, string>;
 
   @ApiProperty({ type: BulkChange })
-  @ValidateNested({ message: 'change must be an object.' })
-  @IsObject({ message: 'change must be an object.' })
+  @ValidateNested(CHANGE_MESSAGE)
+  @IsObject(CHANGE_MESSAGE)
   @Type(() => BulkChange)
   change: BulkChange;
 }

@@ -158,7 +158,7 @@ describe('a change of many work orders', () => {
     const undone = await undo(place, done);
     expect([undone.changed, undone.skipped]).toEqual([
       1,
-      [expect.objectContaining({ id: ids[1], code: 'stale-edit' })],
+      [{ id: ids[1], code: 'stale-edit', message: 'WO-0002 was changed since, so it was left as it is.' }],
     ]);
     expect(await valuesOf(place, ids, 'status')).toEqual(['open', 'in_progress']);
   });
@@ -311,7 +311,8 @@ describe('a change of many records', () => {
     await place.manager.post(`/api/trash/${entry!.id}/restore`);
     await place.manager.delete(`/api/work-orders/${id}`);
     const undone = await undo(place, done);
-    expect([undone.changed, undone.skipped]).toEqual([0, [expect.objectContaining({ id, code: 'not-found' })]]);
+    const message = 'WO-0001 · Tap has been restored already.';
+    expect([undone.changed, undone.skipped]).toEqual([0, [{ id, code: 'already-restored', message }]]);
     expect((await place.manager.get(`/api/work-orders/${id}`)).status).toBe(404);
   });
 
@@ -340,6 +341,8 @@ describe('a change of many records', () => {
       [{ noun: 'work-order', ids: [id], change: { buildingName: 'North' } }, 'invalid'],
       [{ noun: 'work-order', ids: [id], change: { status: 'open', priority: 'low' } }, 'invalid'],
       [{ noun: 'work-order', ids: [id], change: { status: 'done' } }, 'invalid'],
+      [{ noun: 'work-order', filter: { limit: '1' }, change: { delete: true } }, 'invalid'],
+      [{ noun: 'work-order', filter: { cursor: 'x' }, change: { delete: true } }, 'invalid'],
       [{ noun: 'work-order', filter: { color: 'red' }, change: { delete: true } }, 'invalid'],
       [{ noun: 'work-order', filter: { status: 'done' }, change: { delete: true } }, 'invalid'],
       ...[501, 10_001].map((length): [object, string] => [
@@ -352,6 +355,29 @@ describe('a change of many records', () => {
       expect([body, response.status, (response.body as { code: string }).code]).toEqual([body, 400, code]);
     }
     expect(await valuesOf(place, [id!], 'status')).toEqual(['open']);
+  });
+
+  it.each([
+    [{}, 'change must say what to change, such as { "status": "open" }.'],
+    [{ ids: ['1'] }, 'Each id must be a whole number from 1 to 2147483647.'],
+    [{ ids: 5 }, 'Ids must be a list.'],
+    [{ filter: { q: 5 } }, 'q in the filter must be text.'],
+    [{ filter: { limit: '1' } }, 'A filter has no limit: it finds every record.'],
+  ])('says of %j what is wrong', async (fields, message) => {
+    const place = await open();
+    const body = Object.keys(fields).length > 0 ? { noun: 'item', change: { delete: true }, ...fields } : {};
+    expect((await send(place, body)).body).toMatchObject({ statusCode: 400, message });
+  });
+
+  it('skips records that do not exist', async () => {
+    const place = await open();
+    const [order] = await orders(place, 'Tap');
+    const ids = [order!, 2_000_000_000];
+    for (const wanted of [{ status: 'in_progress' }, { assigneeIds: [place.staff.leasing.id] }, { delete: true }]) {
+      const done = await change(place, { noun: 'work-order', ids, change: wanted });
+      const skipped = [{ id: 2_000_000_000, code: 'not-found', message: 'Work order not found' }];
+      expect(done).toMatchObject({ changed: 1, skipped });
+    }
   });
 
   it('is refused when a filter finds more than 500', async () => {

@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/access/actor.js';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { Database } from '../../platform/database/database.js';
 import { validateFields, validateQuery } from '../../platform/http/body-validation.js';
-import { Conflict, Forbidden, HttpError, Invalid, NotFound } from '../../platform/http/errors.js';
+import { Conflict, Forbidden, HttpError, Invalid, NotFound, StaleEdit } from '../../platform/http/errors.js';
 import { CompanyDays } from '../../platform/jobs/company-days.js';
 import type { PageQuery } from '../../platform/http/list-query.js';
 import type { BulkNoun } from '../../platform/nouns/noun.js';
@@ -15,7 +15,7 @@ import type { BulkChange, BulkHandler, BulkRecord } from './bulk-handler.js';
 import { type BulkBody, type BulkResponse, MAX_RECORDS, type SkippedRecordResponse } from './bulk.dto.js';
 import { BulkRepository, type ChangedRecord } from './bulk.repository.js';
 
-export { type Assignment, type BulkHandler, formerInstant } from './bulk-handler.js';
+export { type Assignment, type BulkHandler, type BulkRecord, formerInstant } from './bulk-handler.js';
 
 const TOO_MANY = `At most ${MAX_RECORDS} records can be changed at once. Choose fewer.`;
 
@@ -49,9 +49,9 @@ export class BulkService {
     return this.database.inCompany(companyId, actor, async (tx) => {
       const id = await this.operations.insert(tx, body.noun);
       const records = await recordsOf(tx, handler, change, ids);
-      const changeOne = (recordId: number, index: number): Promise<ChangedRecord | undefined> =>
-        changeRecord(companyId, actor, handler, { id: recordId, record: records[index], change });
-      const { changed, skipped } = await this.each(tx, id, ids, changeOne);
+      const changeOne = (recordId: number): Promise<ChangedRecord | undefined> =>
+        changeRecord(companyId, actor, handler, { id: recordId, record: records.get(recordId), change });
+      const { changed, skipped } = await this.each(tx, id, handler, ids, changeOne);
       await this.operations.finish(tx, id, changed);
       return { id, changed: changed.length, skipped };
     });
@@ -66,7 +66,7 @@ export class BulkService {
         throw new Forbidden('Only whoever changed these records, or a manager, can undo it.');
       if (operation.isUndone) throw new Conflict('This has been undone already.', 'already-undone');
       const rows = new Map(operation.changed.map((row) => [row.id, row]));
-      const { changed, skipped } = await this.each(tx, id, [...rows.keys()], async (recordId) => {
+      const { changed, skipped } = await this.each(tx, id, handler, [...rows.keys()], async (recordId) => {
         const { version, before } = rows.get(recordId)!;
         if (version === null) await this.trash.restoreDeletedBy(tx, actor, id, operation.noun, recordId);
         else await handler.editing!.update(companyId, actor, recordId, before, version);
@@ -102,6 +102,7 @@ export class BulkService {
     if ((ids === undefined) === (filter === undefined)) throw new Invalid('Either ids or a filter must be sent.');
     if (ids && ids.length > MAX_RECORDS) throw new Invalid(TOO_MANY, 'too-many');
     if (ids) return ids.toSorted((one, other) => one - other);
+    requireFilter(filter!);
     const query = await validateQuery(handler.query, { ...filter, limit: String(MAX_RECORDS) });
     const { rows, total } = await handler.list(companyId, query);
     if (total > MAX_RECORDS) throw new Invalid(TOO_MANY, 'too-many');
@@ -112,21 +113,22 @@ export class BulkService {
   private async each<Result>(
     tx: CompanyTx,
     operationId: number,
+    { editing }: BulkHandler,
     ids: readonly number[],
-    work: (id: number, index: number) => Promise<Result | undefined>,
+    work: (id: number) => Promise<Result | undefined>,
   ): Promise<{ changed: Result[]; skipped: SkippedRecordResponse[] }> {
     const changed: Result[] = [];
     const skipped: SkippedRecordResponse[] = [];
     tx.operationId = operationId;
     await this.notifications.mailTogether(tx, async () => {
-      for (const [index, id] of ids.entries()) {
+      for (const id of ids) {
         try {
-          const result = await work(id, index);
+          const result = await work(id);
           if (result !== undefined) changed.push(result);
         } catch (error) {
           // Single calls refuse before they write.
           if (!(error instanceof HttpError)) throw error;
-          skipped.push({ id, code: error.code, message: error.message });
+          skipped.push({ id, code: error.code, message: reasonOf(error, editing) });
         }
       }
     });
@@ -134,32 +136,39 @@ export class BulkService {
   }
 }
 
+/** Nobody looks at two versions here, as in the form of one record. */
+function reasonOf(error: HttpError, editing: BulkHandler['editing']): string {
+  if (!(error instanceof StaleEdit) || !editing) return error.message;
+  const { [editing.name]: name } = error.extra.current as BulkRecord;
+  return `${String(name)} was changed since, so it was left as it is.`;
+}
+
 /** Read before the change, for the undo; deletions are undone from the trash. */
-function recordsOf(
+async function recordsOf(
   tx: CompanyTx,
   { editing }: BulkHandler,
   change: BulkChange,
   ids: readonly number[],
-): Promise<(string | null)[]> {
-  if (change.delete || !editing) return Promise.resolve([]);
-  return Promise.all(ids.map((id) => editing.find(tx, id)));
+): Promise<Map<number, BulkRecord>> {
+  const records = change.delete || !editing ? [] : await editing.find(tx, ids);
+  return new Map(records.map((record) => [record.id, record]));
 }
 
 async function changeRecord(
   companyId: number,
   actor: Actor,
   { editing, ...handler }: BulkHandler,
-  { id, record, change }: { id: number; record: string | null | undefined; change: BulkChange },
+  { id, record, change }: { id: number; record: BulkRecord | undefined; change: BulkChange },
 ): Promise<ChangedRecord | undefined> {
   if (change.delete) {
     await handler.delete(companyId, actor, id);
     return { id, version: null, before: {} };
   }
-  // A record that does not exist is refused by the call, as is one that was changed since it was read.
-  const opened = record ? (JSON.parse(record) as BulkRecord) : undefined;
-  const after = JSON.parse(await editing!.update(companyId, actor, id, change, opened?.version)) as BulkRecord;
-  if (!opened || after.version === opened.version) return undefined;
-  return { id, version: after.version, before: editing!.before?.(opened, change) ?? sameFields(opened, change) };
+  if (!record) throw new NotFound(editing!.title);
+  // One that was changed since it was read is refused.
+  const after = JSON.parse(await editing!.update(companyId, actor, id, change, record.version)) as BulkRecord;
+  if (after.version === record.version) return undefined;
+  return { id, version: after.version, before: editing!.before?.(record, change) ?? sameFields(record, change) };
 }
 
 const sameFields = (record: BulkRecord, change: BulkChange): BulkChange =>
@@ -171,4 +180,14 @@ function requireOneChange({ changes }: BulkNoun, { noun, change }: BulkBody): Bu
   const isKnown = name !== undefined && names.length === 1 && changes.includes(name) && change.delete !== false;
   if (isKnown) return change;
   throw new Invalid([{ field: 'change', message: `change must be one of ${changes.join(', ')} for a ${noun}.` }]);
+}
+
+/** The filter finds all records, so it says nothing of pages. */
+function requireFilter(filter: Record<string, unknown>): void {
+  for (const [name, value] of Object.entries(filter)) {
+    if (name === 'cursor' || name === 'limit')
+      throw new Invalid([{ field: `filter.${name}`, message: `A filter has no ${name}: it finds every record.` }]);
+    if (typeof value !== 'string')
+      throw new Invalid([{ field: `filter.${name}`, message: `${name} in the filter must be text.` }]);
+  }
 }

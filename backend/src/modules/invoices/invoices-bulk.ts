@@ -11,7 +11,9 @@ export const invoicesBulk = (service: InvoicesService, invoices: InvoicesReposit
   editing: {
     body: UpdateInvoiceBody,
     onePerson: 'A job is assigned to one person.',
-    find: (tx, id) => invoices.find(tx, { id }),
+    title: 'Invoice',
+    name: 'invoiceNumber',
+    find: (tx, ids) => invoices.findAll(tx, ids),
     update: (companyId, actor, id, { assigneeIds, following, ...fields }, version) => {
       const body = assigneeIds ? { assignedToId: assigneeIds[0] ?? null } : (fields as Body);
       return service.update(companyId, actor, id, body, version, formerInstant(following?.sentAt));

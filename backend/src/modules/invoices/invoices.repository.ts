@@ -6,6 +6,7 @@ import { countChoices } from '../../platform/database/list-choices.js';
 import { type RecordId, recordStatement } from '../../platform/database/noted-values.js';
 import { type Search, search } from '../../platform/database/search.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
+import type { BulkRecord } from '../bulk/bulk.service.js';
 import type { InvoiceCountsQuery, InvoiceCountsResponse, InvoiceQuery, InvoiceResponse } from './invoice.dto.js';
 import { Invoice } from './invoice.entity.js';
 import { countedInvoices, type FoundInvoices, invoiceColumns, invoiceJoins, invoiceList } from './invoice-list.js';
@@ -37,6 +38,13 @@ export class InvoicesRepository {
       'id' in by ? oneById(read.companyId, by.id) : [recordWhere('i.invoice_number = $2'), [read.companyId, by.number]];
     const [row] = await read.query<{ record: JsonText<InvoiceResponse> }>(sql, values);
     return row?.record ?? null;
+  }
+
+  findAll(tx: CompanyTx, ids: readonly number[]): Promise<BulkRecord[]> {
+    return tx.query(
+      `select ${invoiceColumns} from invoices i ${invoiceJoins} where i.company_id = $1 and i.id = any ($2::int[])`,
+      [tx.companyId, ids],
+    );
   }
 
   lock(tx: CompanyTx, id: number): Promise<Invoice | null> {

@@ -32,7 +32,7 @@ export class TrashController {
   @Post('trash/:id/restore')
   @Allow('trash.read')
   @HttpCode(200)
-  @MayFail('name-taken', 'parent-in-trash', 'parent-deleted')
+  @MayFail('name-taken', 'parent-in-trash', 'parent-deleted', 'already-restored')
   restore(
     @Company('record', TABLE) companyId: number,
     @CurrentActor() actor: Actor,
@@ -46,6 +46,7 @@ export class TrashController {
   @Delete('trash/:id')
   @Allow('trash.write')
   @HttpCode(204)
+  @MayFail('already-restored')
   delete(
     @Company('record', TABLE) companyId: number,
     @CurrentActor() actor: Actor,

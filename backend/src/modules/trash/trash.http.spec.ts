@@ -112,7 +112,10 @@ describe('a restored record', () => {
     const order = await create(place, 'work-orders', { title: 'Leaking tap' });
     const entry = await remove(place, `work-orders/${order}`);
     const responses = await Promise.all([1, 2, 3, 4].map(() => restore(place, entry)));
-    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+    const message = 'WO-0001 · Leaking tap has been restored already.';
+    expect((await restore(place, entry)).body).toMatchObject({ code: 'already-restored', message });
+    expect(await list(place, place.manager)).toEqual([]);
     const { workOrders } = (await read(place, `companies/${place.company.id}/summary`)) as { workOrders: object };
     expect(workOrders).toMatchObject({ open: 1 });
   });

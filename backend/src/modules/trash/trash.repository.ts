@@ -9,6 +9,8 @@ import type { TrashEntryResponse, TrashQuery } from './trash.dto.js';
 const DAYS_KEPT = 30;
 /** Entries whose days are over are removed once a day, and nobody sees them until then. */
 const isKept = `t.deleted_at > now() - interval '${DAYS_KEPT} days'`;
+/** A restored record's entry stays for its days, so that who restores it again is told. */
+const isWaiting = `t.restored_at is null and ${isKept}`;
 
 const columns = `t.id, t.noun, t.record_id as "recordId", t.label,
   (select ${personJson('u')} from users_read u where u.id = t.deleted_by_id) as "deletedBy",
@@ -28,15 +30,16 @@ export interface TrashedRecord {
 
 export interface TrashEntry extends TrashedRecord {
   parts: StoredPart[];
+  isRestored: boolean;
 }
 
-const entryColumns = 't.noun, t.record_id as "recordId", t.label, t.parts';
+const entryColumns = 't.noun, t.record_id as "recordId", t.label, t.parts, t.restored_at is not null as "isRestored"';
 
 @Injectable()
 export class TrashRepository {
   list(read: CompanyRead, nouns: readonly string[], query: TrashQuery): Promise<Page<TrashEntryResponse>> {
     const values: unknown[] = [read.companyId, nouns];
-    const filters = ['t.company_id = $1', 't.noun = any ($2::text[])', isKept];
+    const filters = ['t.company_id = $1', 't.noun = any ($2::text[])', isWaiting];
     if (query.noun !== undefined) filters.push(`t.noun = $${values.push(query.noun)}`);
     if (query.recordId !== undefined) filters.push(`t.record_id = $${values.push(query.recordId)}`);
     for (const word of query.q?.split(' ').filter(Boolean) ?? [])
@@ -45,7 +48,7 @@ export class TrashRepository {
       name: `trash ${read.companyId}`,
       table: 'trash',
       alias: 't',
-      rowColumns: 't.id, t.noun, t.record_id, t.label, t.deleted_by_id, t.deleted_at',
+      rowColumns: 't.id, t.noun, t.record_id, t.label, t.deleted_by_id, t.deleted_at, t.restored_at',
       columns,
       filters,
       values,
@@ -85,13 +88,24 @@ export class TrashRepository {
     return rows[0]?.id ?? null;
   }
 
-  /** The entry that holds a row of one of the parts. */
-  async holding(tx: CompanyTx, part: string, id: number): Promise<{ label: string } | null> {
+  /** The entry that holds one of these rows, found in one pass. */
+  async holding(tx: CompanyTx, wanted: readonly { table: string; id: number }[]): Promise<{ label: string } | null> {
+    if (wanted.length === 0) return null;
     const rows = await tx.query<{ label: string }>(
-      `select t.label from trash t where t.company_id = $1 and t.parts @> $2::jsonb and ${isKept} limit 1`,
-      [tx.companyId, JSON.stringify([{ part, rows: [{ id }] }])],
+      `select t.label from trash t, jsonb_to_recordset(t.parts) as p (part text, rows jsonb),
+         jsonb_to_recordset(p.rows) as r (id int)
+       where t.company_id = $1 and ${isWaiting}
+         and (p.part, r.id) in (select * from unnest($2::text[], $3::int[])) limit 1`,
+      [tx.companyId, wanted.map(({ table }) => table), wanted.map(({ id }) => id)],
     );
     return rows[0] ?? null;
+  }
+
+  async markRestored(tx: CompanyTx, id: number): Promise<void> {
+    await tx.query(`update trash set restored_at = now(), parts = '[]' where company_id = $1 and id = $2`, [
+      tx.companyId,
+      id,
+    ]);
   }
 
   async delete(tx: CompanyTx, id: number): Promise<void> {

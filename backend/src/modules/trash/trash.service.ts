@@ -75,7 +75,7 @@ export class TrashService {
     }
   }
 
-  /** Restores a record that an operation deleted, unless it came back meanwhile. */
+  /** Restores a record that an operation deleted, unless it came back already. */
   async restoreDeletedBy(
     tx: CompanyTx,
     actor: Actor,
@@ -100,6 +100,7 @@ export class TrashService {
     const entry = await this.entries.lock(tx, id);
     if (!entry || !this.nouns.trashedNouns(actor.permissions).includes(entry.noun))
       throw new NotFound('Deleted record');
+    if (entry.isRestored) throw new Conflict(`${entry.label} has been restored already.`, 'already-restored');
     return entry;
   }
 
@@ -116,10 +117,10 @@ export class TrashService {
     ]);
     if (taken.includes(true)) throw new Conflict(...NAME_TAKEN);
     const missing = parents.filter((_, index) => found[index]!.length === 0);
-    for (const parent of missing) await this.requireForgettable(tx, parent, columns[parent.index]!);
+    await this.requireForgettable(tx, missing, columns);
     const restored = withoutParents(stored, missing);
     for (const [index, { part, rows }] of restored.entries()) tx.send(part.putBack(tx, rows, columns[index]!));
-    tx.send(this.entries.delete(tx, id));
+    tx.send(this.entries.markRestored(tx, id));
     for (const { part, rows } of restored) {
       await part.restored?.(tx, rows);
       note(tx, part, rows);
@@ -128,15 +129,15 @@ export class TrashService {
     return { noun, recordId };
   }
 
-  /** A parent that was deleted for good is forgotten, unless the record cannot be without one. */
+  /** Parents that were deleted for good are forgotten, unless the record cannot be without one. */
   private async requireForgettable(
     tx: CompanyTx,
-    { table, id, column }: Parent,
-    columns: WritableColumns,
+    missing: readonly Parent[],
+    columns: readonly WritableColumns[],
   ): Promise<void> {
-    const holding = await this.entries.holding(tx, table, id);
+    const holding = await this.entries.holding(tx, missing);
     if (holding) throw new Conflict(`${holding.label} is in the trash. Restore it first.`, 'parent-in-trash');
-    if (columns.get(column)?.isRequired)
+    if (missing.some(({ index, column }) => columns[index]!.get(column)?.isRequired))
       throw new Conflict('What this belongs to was deleted for good, so it cannot be restored.', 'parent-deleted');
   }
 
@@ -148,7 +149,7 @@ export class TrashService {
   }
 
   private async deleteOld(tx: CompanyTx): Promise<void> {
-    for (const entry of await this.entries.deleteOld(tx)) await this.end(tx, entry);
+    for (const entry of await this.entries.deleteOld(tx)) if (!entry.isRestored) await this.end(tx, entry);
   }
 
   private async end(tx: CompanyTx, entry: TrashEntry): Promise<void> {

@@ -11,7 +11,9 @@ export const turnsBulk = (service: TurnsService, turns: TurnsRepository): BulkHa
   editing: {
     body: UpdateTurnBody,
     onePerson: 'A turn is assigned to one person.',
-    find: (tx, id) => turns.findWithAssignment(tx, id),
+    title: 'Turn',
+    name: 'turnNumber',
+    find: (tx, ids) => turns.findWithAssignments(tx, ids),
     update: (companyId, actor, id, { assigneeIds, following, assignments, ...fields }, version) => {
       const body = assigneeIds ? { assignedToId: assigneeIds[0] ?? null } : (fields as Body);
       return service.update(companyId, actor, id, body, version, {

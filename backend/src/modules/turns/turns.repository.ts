@@ -6,6 +6,7 @@ import { countChoices } from '../../platform/database/list-choices.js';
 import { LAST_ID, type RecordId, recordStatement } from '../../platform/database/noted-values.js';
 import { type Search, search } from '../../platform/database/search.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
+import type { BulkRecord } from '../bulk/bulk.service.js';
 import type {
   NewTurnTask,
   TurnCountsQuery,
@@ -67,16 +68,14 @@ export class TurnsRepository {
     return row?.record ?? null;
   }
 
-  /** For the undo of an assignment. */
-  async findWithAssignment(tx: CompanyTx, id: number): Promise<string | null> {
-    const rows = await tx.query<{ record: string }>(
-      `select row_to_json(r)::text as record from (
-        select ${turnColumns}, json_build_object('userId', t.assigned_to_id, 'at', t.assigned_at,
-          'operationId', t.assignment_operation_id) as assignment
-        from turns t ${turnJoins} where t.company_id = $1 and t.id = $2) r`,
-      [tx.companyId, id],
+  /** For the undo of assignments. */
+  findWithAssignments(tx: CompanyTx, ids: readonly number[]): Promise<BulkRecord[]> {
+    return tx.query(
+      `select ${turnColumns}, json_build_object('userId', t.assigned_to_id, 'at', t.assigned_at,
+         'operationId', t.assignment_operation_id) as assignment
+       from turns t ${turnJoins} where t.company_id = $1 and t.id = any ($2::int[])`,
+      [tx.companyId, ids],
     );
-    return rows[0]?.record ?? null;
   }
 
   lock(tx: CompanyTx, id: number): Promise<Turn | null> {

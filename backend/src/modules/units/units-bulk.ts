@@ -10,7 +10,9 @@ export const unitsBulk = (service: UnitsService, units: UnitsRepository): BulkHa
   list: (companyId, query) => service.list(companyId, query),
   editing: {
     body: UpdateUnitBody,
-    find: (tx, id) => units.find(tx, id),
+    title: 'Unit',
+    name: 'unitNumber',
+    find: (tx, ids) => units.findAll(tx, ids),
     update: (companyId, actor, id, change, version) => service.update(companyId, actor, id, change as Body, version),
   },
   delete: (companyId, actor, id) => service.delete(companyId, actor, id),

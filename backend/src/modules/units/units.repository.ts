@@ -9,6 +9,7 @@ import { type Search, search } from '../../platform/database/search.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import { Nouns } from '../../platform/nouns/nouns.js';
 import { type RecordUse, usesOf } from '../../platform/nouns/record-uses.js';
+import type { BulkRecord } from '../bulk/bulk.service.js';
 import type { BuildingResponse, UnitCountsQuery, UnitCountsResponse, UnitQuery, UnitResponse } from './unit.dto.js';
 import { unitNoun } from './unit.noun.js';
 import { Unit } from './unit.entity.js';
@@ -52,6 +53,13 @@ export class UnitsRepository {
   async find(read: CompanyRead, id: RecordId): Promise<JsonText<UnitResponse> | null> {
     const [row] = await read.query<{ record: JsonText<UnitResponse> }>(...oneUnit(read.companyId, id));
     return row?.record ?? null;
+  }
+
+  findAll(tx: CompanyTx, ids: readonly number[]): Promise<BulkRecord[]> {
+    return tx.query(
+      `select ${unitColumns} from units u ${unitJoins} where u.company_id = $1 and u.id = any ($2::int[])`,
+      [tx.companyId, ids],
+    );
   }
 
   buildings(read: CompanyRead): Promise<BuildingResponse[]> {

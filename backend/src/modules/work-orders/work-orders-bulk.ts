@@ -13,7 +13,9 @@ export const workOrdersBulk = (
   list: (companyId, query) => service.list(companyId, query),
   editing: {
     body: UpdateWorkOrderBody,
-    find: (tx, id) => workOrders.findWithAssignments(tx, id),
+    title: 'Work order',
+    name: 'workOrderNumber',
+    find: (tx, ids) => workOrders.findWithAssignments(tx, ids),
     update: (companyId, actor, id, { assigneeIds: userIds, following, assignments, ...fields }, version) =>
       userIds
         ? service.assign(companyId, actor, id, { userIds }, version, assignments)

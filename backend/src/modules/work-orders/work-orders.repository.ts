@@ -4,7 +4,7 @@ import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.
 import { type KeysetList, readPage } from '../../platform/database/keyset-list.js';
 import { countChoices } from '../../platform/database/list-choices.js';
 import { LAST_ID, type RecordId, recordStatement } from '../../platform/database/noted-values.js';
-import type { Assignment } from '../bulk/bulk.service.js';
+import type { Assignment, BulkRecord } from '../bulk/bulk.service.js';
 import { search } from '../../platform/database/search.js';
 import type { PageQuery } from '../../platform/http/list-query.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
@@ -53,15 +53,13 @@ export class WorkOrdersRepository {
     return row?.record ?? null;
   }
 
-  /** For the undo of an assignment. */
-  async findWithAssignments(tx: CompanyTx, id: number): Promise<string | null> {
-    const rows = await tx.query<{ record: string }>(
-      `select row_to_json(r)::text as record from (
-        select ${workOrderColumns}, (${assignments}) as assignments
-        from work_orders wo ${workOrderJoins} where wo.company_id = $1 and wo.id = $2) r`,
-      [tx.companyId, id],
+  /** For the undo of assignments. */
+  findWithAssignments(tx: CompanyTx, ids: readonly number[]): Promise<BulkRecord[]> {
+    return tx.query(
+      `select ${workOrderColumns}, (${assignments}) as assignments
+       from work_orders wo ${workOrderJoins} where wo.company_id = $1 and wo.id = any ($2::int[])`,
+      [tx.companyId, ids],
     );
-    return rows[0]?.record ?? null;
   }
 
   async exists(read: CompanyRead, id: number): Promise<boolean> {

@@ -21,6 +21,7 @@ export const errorCodes = {
   'too-many': [400, 'More records than one request or one parent record may have.'],
   'if-match-required': [400, 'This change needs If-Match.'],
   'already-undone': [409, 'The operation has been undone already.'],
+  'already-restored': [409, 'The record came back from the trash already.'],
   'parent-in-trash': [409, 'The record belongs to one that is in the trash; restore that one first.'],
   'parent-deleted': [409, 'The record belongs to one that was deleted for good, so it cannot be restored.'],
 

@@ -69,7 +69,12 @@ export function label(property: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-export const trimmed = ({ value }: TransformFnParams): unknown => (typeof value === 'string' ? value.trim() : value);
+/** Marks that turn the direction of text until they are closed, and so of what is shown after it. */
+const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g;
+export const withoutDirections = (text: string): string => text.replace(DIRECTIONS, '');
+
+export const trimmed = ({ value }: TransformFnParams): unknown =>
+  typeof value === 'string' ? withoutDirections(value).trim() : value;
 export const trimmedOrNull = (params: TransformFnParams): unknown => {
   const value = trimmed(params);
   return value === '' ? null : value;

@@ -1,3 +1,5 @@
+import { withoutDirections } from '../http/field-rules.js';
+
 /** The value of a cell, or why it is refused. */
 export type Reading = { value: unknown } | { reason: string };
 type Reader = (cell: string) => Reading;
@@ -13,7 +15,7 @@ const refused = (reason: string): Reading => ({ reason });
 /** `lines`: it may have several lines. */
 export function text(label: string, maxLength: number, options: { lines?: boolean } = {}): Reader {
   return (cell) => {
-    const value = cell.toWellFormed();
+    const value = withoutDirections(cell.toWellFormed());
     if ((options.lines ? CONTROL_BUT_LAYOUT : CONTROL).test(value)) {
       return refused(`${label} contains characters that cannot be used.`);
     }

@@ -63,6 +63,7 @@ import { NoteOperationsInTrash1796001120500 } from './1796001120500-note-operati
 import { NoteEndedSessions1796001130000 } from './1796001130000-note-ended-sessions.js';
 import { NoteOperationsOfAssignments1796001140000 } from './1796001140000-note-operations-of-assignments.js';
 import { NameSharedViewsOnce1796001141000 } from './1796001141000-name-shared-views-once.js';
+import { NoteWhatWasRestored1796001142000 } from './1796001142000-note-what-was-restored.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
 export const migrations = [
@@ -131,4 +132,5 @@ export const migrations = [
   NoteEndedSessions1796001130000,
   NoteOperationsOfAssignments1796001140000,
   NameSharedViewsOnce1796001141000,
+  NoteWhatWasRestored1796001142000,
 ];
