@@ -97,7 +97,7 @@ describe('the page of a work order', () => {
     await dialog.getByLabel('Notes').fill('Roller is on its way');
     await dialog.getByRole('button', { name: 'Update Work Order' }).click();
     await dialog.waitFor({ state: 'hidden' });
-    await page.locator('#content').getByText('Roller is on its way').waitFor();
+    await page.locator('#content').getByText('Roller is on its way').first().waitFor();
     await page.goBack();
     await page.getByRole('article', { name: title }).waitFor();
     expect(new URL(page.url()).search).toBe('?priority=urgent');

@@ -52,6 +52,12 @@ it.each<[Partial<ActivityEntry>, string, string]>([
   expect(sentence(given, true)).toBe(onOwnPage);
 });
 
+it.each(['created', 'deleted'])('lists no fields of a %s record, but those of a part of one', (action) => {
+  const changes = [change('title', null, 'Tap'), change('priority', null, 'urgent')];
+  expect(changesOf(anEntry({ action, changes }), labels, 'UTC')).toEqual([]);
+  expect(changesOf(anEntry({ action, changes, noun: 'visit' }), labels, 'UTC')).toHaveLength(2);
+});
+
 it('says of many records how many they are, and what all of them have now', () => {
   const changes = [change('priority', 'medium', 'urgent'), change('title', 'Tap', null)];
   const entry = { changes, operation: { id: 3, records: 1_200, isUndo: false } };

@@ -36,8 +36,10 @@ export function describeEntry(entry: Entry, labels: ActivityLabels, isOwnPage: b
   return after === undefined ? { before, after: '' } : { before, record: name, after };
 }
 
-/** The fields that the sentence has not named already. */
+/** The fields that the sentence has not named already; of a record that came or went, its page or the trash has them. */
 export function changesOf(entry: Entry, labels: ActivityLabels, timeZone: string | undefined): ChangeText[] {
+  const { action, noun, record } = entry;
+  if ((action === 'created' || action === 'deleted') && record?.noun === noun) return [];
   const template = templateOf(entry, labels);
   const isOfMany = isOfManyRecords(entry);
   return entry.changes.flatMap(({ field, before, after }) => {

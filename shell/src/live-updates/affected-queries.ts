@@ -27,7 +27,7 @@ export function isAffected(address: unknown, changed: ReadonlySet<string>, stale
   return parts.some((part) => own.includes(part) || isStale(part));
 }
 
-function pluralOf(noun: string): string {
+export function pluralOf(noun: string): string {
   if (noun.endsWith('y')) return `${noun.slice(0, -1)}ies`;
   return `${noun}s`;
 }

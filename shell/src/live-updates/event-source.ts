@@ -1,4 +1,4 @@
-import type { LiveMessage } from './live-message';
+import type { ChangeMessage, LiveMessage } from './live-message';
 
 const FIRST_WAIT_MS = 2_000;
 const MAX_WAIT_MS = 60_000;
@@ -31,7 +31,7 @@ export function openEvents(address: string, onMessage: (message: LiveMessage) =>
       wait = Math.min(wait * 2, MAX_WAIT_MS);
     };
     source.addEventListener('change', ({ data }: MessageEvent<string>) => {
-      onMessage({ type: 'change', ...(JSON.parse(data) as { noun: string; id?: number; pageId?: string }) });
+      onMessage({ type: 'change', ...(JSON.parse(data) as Omit<ChangeMessage, 'type'>) });
     });
     source.addEventListener('gap', () => onMessage({ type: 'gap' }));
     source.addEventListener('session', () => onMessage({ type: 'session' }));

@@ -1,6 +1,14 @@
+/** Without an id several records changed. `pageId`: the page whose request changed them, if known. */
+export interface ChangeMessage {
+  type: 'change';
+  noun: string;
+  id?: number;
+  isDeleted?: true;
+  pageId?: string;
+}
+
 export type LiveMessage =
-  /** Without an id several records changed. `pageId`: the page whose request changed them, if known. */
-  | { type: 'change'; noun: string; id?: number; pageId?: string }
+  | ChangeMessage
   /** Changes may have been missed. */
   | { type: 'gap' }
   /** The user's session data may have changed. */

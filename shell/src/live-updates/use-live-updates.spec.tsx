@@ -120,6 +120,16 @@ it('reads again what a colleague changed, and nothing else, while the user types
   expect(api.callsOf('get', UNITS)).toHaveLength(1);
 });
 
+it('takes a record that a colleague deleted off the list that kept it, and no other of the same id', async () => {
+  const { queryClient: client, stream } = await showPage();
+  const [orders, turns] = ['work-orders', 'turns'].map((list) => [`/api/companies/{companyId}/${list}`]);
+  const pages = { pages: [{ items: [{ id: 4 }, { id: 5 }] }], pageParams: [undefined] };
+  for (const key of [orders!, turns!]) client.setQueryData(key, pages);
+  stream.say('change', { noun: 'work-order', id: 5, isDeleted: true });
+  expect(client.getQueryData(orders!)).toEqual({ ...pages, pages: [{ items: [{ id: 4 }] }] });
+  expect(client.getQueryData(turns!)).toEqual(pages);
+});
+
 describe('the event of an own change', () => {
   async function complete() {
     const shown = await showPage();

@@ -104,6 +104,14 @@ describe('the stream of events', () => {
     expect(await stream.next()).toBe(change('work-order', id));
   });
 
+  it('says of a deleted record that it is', async () => {
+    const stream = await follow(caller);
+    const id = await createOrder();
+    expect(await stream.next()).toBe(change('work-order', id));
+    await caller.delete(`/api/work-orders/${id}`);
+    expect(await stream.next()).toBe(`change ${JSON.stringify({ noun: 'work-order', id, isDeleted: true })}`);
+  });
+
   it('sends nothing about a change that was refused', async () => {
     const stream = await follow(caller);
     await caller.post(`/api/companies/${company.id}/work-orders`, { title: 'x', assignedToId: 2_147_483_647 });

@@ -14,6 +14,7 @@ import {
   type Where,
 } from './entity-statements.js';
 import { LAST_ID } from './noted-values.js';
+import type { ChangedRecord } from './record-changes.js';
 import { runStatement } from './rows.js';
 import { type Transaction, TransactionEnded } from './transaction.js';
 
@@ -162,7 +163,7 @@ export class CompanyTx extends CompanyRead {
   }
 
   /** For open pages, which must read these records again. */
-  get changed(): readonly { noun: string; recordId: number }[] {
+  get changed(): readonly ChangedRecord[] {
     return this.trail.lines;
   }
 

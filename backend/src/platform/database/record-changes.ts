@@ -8,6 +8,15 @@ const MAX_NAMED = 50;
 export interface RecordChange {
   noun: string;
   id?: number;
+  /** Pages that keep a record on the screen take it away. */
+  isDeleted?: true;
+}
+
+/** A line of the log, as far as open pages are concerned. */
+export interface ChangedRecord {
+  noun: string;
+  recordId: number;
+  action?: string;
 }
 
 /** The changes of one transaction in a company, or without one on the platform. */
@@ -22,12 +31,18 @@ export interface CompanyChanges {
 /** Lists each record once; of very many only their nouns. */
 export function changesMessage(
   companyId: number | null,
-  lines: readonly { noun: string; recordId: number }[],
+  lines: readonly ChangedRecord[],
   { position, pageId }: Pick<CompanyChanges, 'position' | 'pageId'> = {},
 ): string {
-  const byRecord = new Map(lines.map(({ noun, recordId }) => [`${noun} ${recordId}`, { noun, id: recordId }]));
+  const byRecord = new Map(lines.map((line) => [`${line.noun} ${line.recordId}`, changeOf(line)]));
   const nouns = new Set(lines.map(({ noun }) => noun));
   const records: RecordChange[] =
     byRecord.size <= MAX_NAMED ? [...byRecord.values()] : [...nouns].map((noun) => ({ noun }));
   return JSON.stringify({ companyId, records, pageId, position } satisfies CompanyChanges);
 }
+
+const changeOf = ({ noun, recordId: id, action }: ChangedRecord): RecordChange => ({
+  noun,
+  id,
+  ...(action === 'deleted' && { isDeleted: true }),
+});
