@@ -8,6 +8,7 @@ const ACTIVITY = '/api/activity';
 function anEntry(given: Partial<PlatformEntry> = {}): PlatformEntry {
   return {
     id: 1,
+    companyId: 3,
     companyName: 'Strata Apartments',
     companySlug: 'strata',
     actor: 'Maria Lopez',

@@ -5,12 +5,18 @@ import type { Activity } from './projects.api';
 
 const line = (given: Partial<Activity>): Activity => ({
   id: 1,
+  companyId: null,
   companyName: null,
+  companySlug: null,
   actor: 'admin',
+  actorId: null,
+  isProvider: true,
   action: 'created',
   noun: 'project',
   recordId: 1,
   subject: null,
+  record: null,
+  changes: [],
   createdAt: new Date().toISOString(),
   ...given,
 });

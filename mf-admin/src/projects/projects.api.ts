@@ -3,7 +3,7 @@ import { fail, notify } from '@nerka/mf-shared/contract';
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@nerka/mf-shared/query';
 
 export type Project = Schemas['ProjectResponse'];
-export type Activity = Schemas['ActivityResponse'];
+export type Activity = Schemas['PlatformActivityEntryResponse'];
 
 const LATEST = 8;
 

@@ -3145,58 +3145,33 @@ export interface components {
       after: string | null;
     };
     ActivityEntryResponse: {
+      id: number;
+      /** @description The company's name, where entries are of several; null for what is of no company. */
+      companyName: string | null;
+      /** @description The user's name; null for the system. */
+      actor: string | null;
+      /** @description A past participle: created, updated, deleted. */
+      action: string;
+      /** @description What kind of record, singular: work-order. */
+      noun: string;
+      recordId: number | null;
+      /** @description The record's number or name, where the log entry has it. */
+      subject: string | null;
+      createdAt: string;
       /** @description The user of the company; null for the provider and the system. */
       actorId: number | null;
       /** @description Whether a user of the provider did it. */
       isProvider: boolean;
       /** @description The record, for a part such as a subtask the one that it belongs to; null if the entry is of no single record. */
       record: components['schemas']['ActivityRecordResponse'] | null;
-      /** @description In the activity of the company the entry stands for all records of the operation. */
+      /** @description In the activity of a company or of several the entry stands for all records of the operation. */
       operation?: components['schemas']['ActivityOperationResponse'];
       /** @description Changed fields, of an operation those alike in all records; of any action but `updated` also what it is about. */
       changes: components['schemas']['ActivityChangeResponse'][];
-      id: number;
-      /** @description The company's name; null for a change of the project itself. */
-      companyName: string | null;
-      /** @description The user's name; null for the system. */
-      actor: string | null;
-      /** @description A past participle: created, updated, deleted. */
-      action: string;
-      /** @description What kind of record, singular: work-order. */
-      noun: string;
-      recordId: number | null;
-      /** @description The record's number or name, where the log entry has it. */
-      subject: string | null;
-      createdAt: string;
-    };
-    ActivityResponse: {
-      id: number;
-      /** @description The company's name; null for a change of the project itself. */
-      companyName: string | null;
-      /** @description The user's name; null for the system. */
-      actor: string | null;
-      /** @description A past participle: created, updated, deleted. */
-      action: string;
-      /** @description What kind of record, singular: work-order. */
-      noun: string;
-      recordId: number | null;
-      /** @description The record's number or name, where the log entry has it. */
-      subject: string | null;
-      createdAt: string;
     };
     PlatformActivityEntryResponse: {
-      /** @description The user of the company; null for the provider and the system. */
-      actorId: number | null;
-      /** @description Whether a user of the provider did it. */
-      isProvider: boolean;
-      /** @description The record, for a part such as a subtask the one that it belongs to; null if the entry is of no single record. */
-      record: components['schemas']['ActivityRecordResponse'] | null;
-      /** @description In the activity of the company the entry stands for all records of the operation. */
-      operation?: components['schemas']['ActivityOperationResponse'];
-      /** @description Changed fields, of an operation those alike in all records; of any action but `updated` also what it is about. */
-      changes: components['schemas']['ActivityChangeResponse'][];
       id: number;
-      /** @description The company's name; null for a change of the project itself. */
+      /** @description The company's name, where entries are of several; null for what is of no company. */
       companyName: string | null;
       /** @description The user's name; null for the system. */
       actor: string | null;
@@ -3208,6 +3183,18 @@ export interface components {
       /** @description The record's number or name, where the log entry has it. */
       subject: string | null;
       createdAt: string;
+      /** @description The user of the company; null for the provider and the system. */
+      actorId: number | null;
+      /** @description Whether a user of the provider did it. */
+      isProvider: boolean;
+      /** @description The record, for a part such as a subtask the one that it belongs to; null if the entry is of no single record. */
+      record: components['schemas']['ActivityRecordResponse'] | null;
+      /** @description In the activity of a company or of several the entry stands for all records of the operation. */
+      operation?: components['schemas']['ActivityOperationResponse'];
+      /** @description Changed fields, of an operation those alike in all records; of any action but `updated` also what it is about. */
+      changes: components['schemas']['ActivityChangeResponse'][];
+      /** @description Null for what is of no company. */
+      companyId: number | null;
       /** @description Null for a company that was deleted, and for what is of no company. */
       companySlug: string | null;
     };
@@ -6921,7 +6908,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ActivityResponse'][];
+          'application/json': components['schemas']['PlatformActivityEntryResponse'][];
         };
       };
       400: components['responses']['invalid.invalid-cursor'];

@@ -5,7 +5,7 @@ import { JsonList } from '../../platform/http/json-responses.js';
 import { PageQuery } from '../../platform/http/list-query.js';
 import type { Page } from '../../platform/http/paging.js';
 import { PathId } from '../../platform/http/path-id.js';
-import { ActivityEntryResponse, ActivityQuery, ActivityResponse } from './activity.dto.js';
+import { ActivityEntryResponse, ActivityQuery, PlatformActivityEntryResponse } from './activity.dto.js';
 import { ActivityService } from './activity.service.js';
 
 @Controller('api')
@@ -27,12 +27,12 @@ export class ActivityController {
   /** Who did what in the project, newest first. */
   @Get('projects/:id/activity')
   @Allow('platform.read')
-  @JsonList(ActivityResponse)
+  @JsonList(PlatformActivityEntryResponse)
   ofProject(
     @CurrentActor() actor: Actor,
     @PathId() id: number,
     @Query() query: PageQuery,
-  ): Promise<Page<ActivityResponse>> {
+  ): Promise<Page<PlatformActivityEntryResponse>> {
     return this.activity.ofProject(actor, id, query);
   }
 }

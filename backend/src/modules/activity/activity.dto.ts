@@ -72,9 +72,9 @@ export class ActivityOperationResponse {
   isUndo: boolean;
 }
 
-export class ActivityResponse {
+export class ActivityEntryResponse {
   id: number;
-  /** The company's name; null for a change of the project itself. */
+  /** The company's name, where entries are of several; null for what is of no company. */
   companyName: string | null;
   /** The user's name; null for the system. */
   actor: string | null;
@@ -86,22 +86,21 @@ export class ActivityResponse {
   /** The record's number or name, where the log entry has it. */
   subject: string | null;
   createdAt: string;
-}
-
-export class ActivityEntryResponse extends ActivityResponse {
   /** The user of the company; null for the provider and the system. */
   actorId: number | null;
   /** Whether a user of the provider did it. */
   isProvider: boolean;
   /** The record, for a part such as a subtask the one that it belongs to; null if the entry is of no single record. */
   record: ActivityRecordResponse | null;
-  /** In the activity of the company the entry stands for all records of the operation. */
+  /** In the activity of a company or of several the entry stands for all records of the operation. */
   operation?: ActivityOperationResponse;
   /** Changed fields, of an operation those alike in all records; of any action but `updated` also what it is about. */
   changes: ActivityChangeResponse[];
 }
 
 export class PlatformActivityEntryResponse extends ActivityEntryResponse {
+  /** Null for what is of no company. */
+  companyId: number | null;
   /** Null for a company that was deleted, and for what is of no company. */
   companySlug: string | null;
 }

@@ -44,7 +44,7 @@ describe('the activity of a project', () => {
       `${root.username} purge-ordered company North (North)`,
       `${root.username} deleted company North (North)`,
       `${root.username} updated company Far South (Far South)`,
-      `${root.username} created company South (South)`,
+      `${root.username} created company South (Far South)`,
       `${root.username} created company North (North)`,
       `${root.username} created project Busy (null)`,
     ]);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
 import type { CompanyRead } from '../../platform/database/company-tx.js';
-import { Database } from '../../platform/database/database.js';
+import { Database, type PlatformTx } from '../../platform/database/database.js';
 import { Forbidden, Invalid, NotFound } from '../../platform/http/errors.js';
 import type { PageQuery } from '../../platform/http/list-query.js';
 import type { Page } from '../../platform/http/paging.js';
@@ -11,7 +11,6 @@ import { ActivityNouns } from './activity-nouns.js';
 import type {
   ActivityEntryResponse,
   ActivityQuery,
-  ActivityResponse,
   PlatformActivityEntryResponse,
   PlatformActivityQuery,
 } from './activity.dto.js';
@@ -45,23 +44,36 @@ export class ActivityService {
     return this.entries(read, actor, recordActivity(companyId, this.nouns.parts, query, noun), query);
   }
 
-  ofProject(actor: Actor, projectId: number, query: PageQuery): Promise<Page<ActivityResponse>> {
+  ofProject(actor: Actor, projectId: number, query: PageQuery): Promise<Page<PlatformActivityEntryResponse>> {
     return this.database.onPlatform(actor, async (tx) => {
       if (!(await this.activity.hasProject(tx, projectId))) throw new NotFound('Project');
-      return this.activity.ofProject(tx, projectId, query);
+      return this.platformEntries(tx, { projectId, ...query });
     });
   }
 
-  /** Names nothing but what the log names, as no session may look into all companies. */
   ofPlatform(actor: Actor, query: PlatformActivityQuery): Promise<Page<PlatformActivityEntryResponse>> {
-    return this.database.onPlatform(actor, async (tx) => {
-      const page = await this.platformActivity.list(tx, query);
-      const entries = (JSON.parse(page.rows) as PlatformLine[]).map(({ companyName, companySlug, ...line }) => ({
-        ...toEntry(line, undefined, () => undefined, false),
-        ...{ companyName, companySlug },
-      }));
-      return { ...page, rows: JSON.stringify(entries) };
+    return this.database.onPlatform(actor, (tx) => this.platformEntries(tx, query));
+  }
+
+  /** Names what the logs name, as no session may look into all companies. */
+  private async platformEntries(
+    tx: PlatformTx,
+    query: PlatformActivityQuery,
+  ): Promise<Page<PlatformActivityEntryResponse>> {
+    const page = await this.platformActivity.list(tx, query);
+    const lines = (JSON.parse(page.rows) as PlatformLine[]).map(({ parentId, ...line }) => {
+      const owner = this.nouns.ownerOf(line.noun);
+      return { owner, line: { ...line, ownerId: owner?.parts?.[line.noun] === 'parent' ? parentId : null } };
     });
+    const naming = await this.platformActivity.naming(
+      tx,
+      lines.flatMap(({ line, owner }) => recordsIn(line, owner).map((key) => ({ ...key, companyId: line.companyId }))),
+    );
+    const entries = lines.map(({ line: { companyId, companyName, companySlug, ...line }, owner }) => ({
+      ...toEntry(line, owner, (key) => naming({ ...key, companyId }), true),
+      ...{ companyId, companyName, companySlug },
+    }));
+    return { ...page, rows: JSON.stringify(entries) };
   }
 
   private async entries(

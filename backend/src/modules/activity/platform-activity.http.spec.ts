@@ -60,6 +60,59 @@ it('is what happened in all projects and companies, newest first, page by page',
   expect(paged.slice(0, 6)).toEqual(all);
 });
 
+it('names the records that fields refer to, and of a part the one that it belongs to', async () => {
+  const company = await test.factories.buildCompany();
+  const ray = await test.factories.buildUser(company, { display_name: 'Ray Ortiz', account_type: 'maintenance' });
+  const path = `/api/companies/${company.id}/work-orders`;
+  const id = idOf(await admin.post(path, { title: 'Tap', assignedToId: ray.id }));
+  await admin.post(`/api/work-orders/${id}/subtasks`, { title: 'Shut the valve' });
+  const read = async (query: string) => (await admin.get(query)).body as PlatformActivityEntryResponse[];
+  const [added, created] = await read(`/api/activity?companyId=${company.id}`);
+  const record = { noun: 'work-order', id, name: 'WO-0001', isOpen: true };
+  expect(added).toMatchObject({ companyId: company.id, noun: 'subtask', subject: 'Shut the valve', record });
+  expect(created!.record).toEqual(record);
+  expect(JSON.stringify(created!.changes)).toContain('Ray Ortiz');
+  await admin.delete(`/api/work-orders/${id}`);
+  const [deleted] = await read(`/api/activity?companyId=${company.id}`);
+  expect(deleted!.record).toEqual({ ...record, isOpen: false });
+});
+
+it('shows a change of many records as one entry, and its undo as another', async () => {
+  const company = await test.factories.buildCompany();
+  const make = async (title: string) =>
+    idOf(await admin.post(`/api/companies/${company.id}/work-orders`, { title, assignedToId: null }));
+  const ids = [await make('Tap'), await make('Lamp')];
+  const change = { priority: 'urgent' };
+  const bulk = await admin.post(`/api/companies/${company.id}/bulk`, { noun: 'work-order', ids, change });
+  await admin.post(`/api/bulk/${idOf(bulk)}/undo`, {});
+  const response = await admin.get(`/api/activity?companyId=${company.id}`);
+  const seen = (response.body as PlatformActivityEntryResponse[]).map(({ action, operation }) => [action, operation]);
+  expect(seen).toEqual([
+    ['updated', { id: idOf(bulk), records: 2, isUndo: true }],
+    ['updated', { id: idOf(bulk), records: 2, isUndo: false }],
+    ['created', undefined],
+    ['created', undefined],
+  ]);
+  expect(response.headers['x-total-count']).toBe('4');
+});
+
+it('shows what a person did in the company of theirs and a provider everywhere', async () => {
+  const other = (await test.factories.buildSuperAdmin()).username;
+  const caller = await test.signIn(other);
+  const [one, two] = [
+    await test.factories.buildCompany({ name: 'One' }),
+    await test.factories.buildCompany({ name: 'Two' }),
+  ];
+  await caller.post(`/api/companies/${one.id}/work-orders`, { title: 'Tap' });
+  await caller.post(`/api/companies/${two.id}/work-orders`, { title: 'Lamp' });
+  const id = idOf(await caller.get('/api/user'));
+  expect(await entries(`?actorId=${id}`)).toEqual([
+    `${other} (provider) created work-order WO-0001 in Two`,
+    `${other} (provider) created work-order WO-0001 in One`,
+  ]);
+  expect(await entries(`?actorId=${id}&companyId=${one.id}`)).toHaveLength(1);
+});
+
 it('shows what changed, and no ids', async () => {
   const company = await test.factories.buildCompany();
   const id = idOf(await admin.post(`/api/companies/${company.id}/work-orders`, { title: 'Tap', assignedToId: null }));
@@ -67,7 +120,7 @@ it('shows what changed, and no ids', async () => {
   const [changed] = (await admin.get(`/api/activity?companyId=${company.id}`)).body as PlatformActivityEntryResponse[];
   expect(changed).toMatchObject({
     companySlug: company.slug,
-    record: { noun: 'work-order', id, name: 'WO-0001', isOpen: false },
+    record: { noun: 'work-order', id, name: 'WO-0001', isOpen: true },
     changes: [{ field: 'priority', before: 'medium', after: 'urgent' }],
   });
 });

@@ -64,6 +64,7 @@ import { NoteEndedSessions1796001130000 } from './1796001130000-note-ended-sessi
 import { NoteOperationsOfAssignments1796001140000 } from './1796001140000-note-operations-of-assignments.js';
 import { NameSharedViewsOnce1796001141000 } from './1796001141000-name-shared-views-once.js';
 import { NoteWhatWasRestored1796001142000 } from './1796001142000-note-what-was-restored.js';
+import { GroupPlatformActivity1796001150000 } from './1796001150000-group-platform-activity.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
 export const migrations = [
@@ -133,4 +134,5 @@ export const migrations = [
   NoteOperationsOfAssignments1796001140000,
   NameSharedViewsOnce1796001141000,
   NoteWhatWasRestored1796001142000,
+  GroupPlatformActivity1796001150000,
 ];
