@@ -27,8 +27,15 @@ function anEntry(given: Partial<PlatformEntry> = {}): PlatformEntry {
 
 const strata = { id: 3, name: 'Strata Apartments', slug: 'strata', businessType: 'property_management' as const };
 
+const screens = [
+  { id: 'jobs', area: 'company', path: 'jobs', businessTypes: ['jobs_business'], records: [{ noun: 'work-order' }] },
+  { id: 'orders', area: 'company', path: 'work-orders', records: [{ noun: 'work-order', path: 'work-orders/:id' }] },
+  { id: 'users', area: 'platform', path: '/nerka/:company/users', records: [{ noun: 'user' }] },
+];
+
 function show(api = fakeApi().on('get', ACTIVITY, [anEntry()])) {
   api.on('get', '/api/projects', [aProject({ companies: [strata] as never })]);
+  api.on('get', '/api/front-ends', [{ screens } as never]);
   return { api, ...renderScreen(<ActivityScreen />, { company: null, at: '/nerka/admin/activity' }) };
 }
 
@@ -38,6 +45,37 @@ it('says who did what in which company, and what changed', async () => {
   expect(line.getByText(/changed WO-0005/)).toHaveTextContent('Maria Lopez changed WO-0005');
   expect(line.getByText('Market rent')).toBeInTheDocument();
   expect(line.getByRole('link', { name: 'Strata Apartments' })).toHaveAttribute('href', '/nerka/strata/dashboard');
+});
+
+it('links records that exist in the company of theirs', async () => {
+  const person = { noun: 'user', id: 7, name: 'Maria Lopez', isOpen: true };
+  show(
+    fakeApi().on('get', ACTIVITY, [
+      anEntry({ id: 1, record: { noun: 'work-order', id: 5, name: 'WO-0005', isOpen: true } }),
+      anEntry({ id: 2, noun: 'user', record: person }),
+      anEntry({ id: 3, record: { noun: 'work-order', id: 6, name: 'WO-0006', isOpen: false } }),
+    ]),
+  );
+  expect(await screen.findByRole('link', { name: 'WO-0005' })).toHaveAttribute('href', '/nerka/strata/work-orders/5');
+  expect(screen.getByRole('link', { name: 'Maria Lopez' })).toHaveAttribute(
+    'href',
+    '/nerka/strata/users?q=Maria%20Lopez',
+  );
+  expect(screen.queryByRole('link', { name: 'WO-0006' })).not.toBeInTheDocument();
+});
+
+it('shows a change of many records as one entry, and names them when asked', async () => {
+  const { api, user } = show(
+    fakeApi().on('get', ACTIVITY, [anEntry({ operation: { id: 9, records: 2, isUndo: false } })]),
+  );
+  expect(await screen.findByText(/changed 2 work orders/)).toBeInTheDocument();
+  const { companyId: _, companySlug: __, ...line } = anEntry();
+  api.on('get', '/api/companies/{companyId}/activity', [
+    { ...line, record: { noun: 'work-order', id: 5, name: 'WO-0005', isOpen: true } },
+  ]);
+  await user.click(screen.getByText('Which'));
+  expect(await screen.findByRole('link', { name: 'WO-0005' })).toHaveAttribute('href', '/nerka/strata/work-orders/5');
+  expect(api.callsOf('get', '/api/companies/{companyId}/activity').at(-1)?.query).toMatchObject({ operationId: '9' });
 });
 
 it('names a deleted company without a link', async () => {

@@ -11,6 +11,7 @@ import { PlatformMenu } from '../platform-menu/platform-menu';
 import { projectsQuery } from '../project-list/project-list.api';
 import { readFilters, writeFilters, type ActivityFilters } from './activity-filters';
 import { platformActivityQuery, type PlatformEntry } from './activity.api';
+import { useRecordLink } from './record-links';
 
 const LINE_HEIGHT = 56;
 const nothing: ActivityFilters = { projectId: undefined, companyId: undefined, day: undefined };
@@ -68,6 +69,7 @@ const toOption = ({ id, name }: { id: number; name: string }) => ({ value: Strin
 
 function Entries({ filters, onClear }: { filters: ActivityFilters; onClear: () => void }) {
   const activity = useInfiniteQuery(platformActivityQuery(filters));
+  const linkOf = useRecordLink();
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
   return (
     <RecordList
@@ -79,7 +81,15 @@ function Entries({ filters, onClear }: { filters: ActivityFilters; onClear: () =
       noMatch={isFiltered && { title: 'Nothing was done', description: 'Take filters away to see more.', onClear }}
       nouns={['entry', 'entries']}
     >
-      {(entries: PlatformEntry[]) => <ActivityEntries entries={entries} labelsOf={plainLabels} noteOf={companyOf} />}
+      {(entries: PlatformEntry[]) => (
+        <ActivityEntries
+          entries={entries}
+          labelsOf={plainLabels}
+          companyIdOf={({ companyId }) => companyId}
+          linkOf={linkOf}
+          noteOf={companyOf}
+        />
+      )}
     </RecordList>
   );
 }

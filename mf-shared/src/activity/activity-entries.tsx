@@ -10,6 +10,8 @@ import { OperationRecords } from './operation-records';
 /** How the entries of a list are read. */
 export interface EntryContext<Entry extends ActivityEntry = ActivityEntry> {
   labelsOf: (entry: Entry) => ActivityLabels;
+  /** Whose log has the entry; null: the platform's. */
+  companyIdOf: (entry: Entry) => number | null;
   timeZone?: string;
   /** Whether the page is that of the entry's record, whose name is left out there. */
   isOwn?: (entry: Entry) => boolean;
@@ -34,7 +36,7 @@ export function ActivityEntries<Entry extends ActivityEntry>({
 }
 
 function Line<Entry extends ActivityEntry>(props: EntryContext<Entry> & { entry: Entry }) {
-  const { entry, labelsOf, timeZone, isOwn, linkOf, noteOf } = props;
+  const { entry, labelsOf, companyIdOf, timeZone, isOwn, linkOf, noteOf } = props;
   const labels = labelsOf(entry);
   const { before, record, after } = describeEntry(entry, labels, isOwn?.(entry) ?? false);
   const to = record === undefined || isOfManyRecords(entry) ? undefined : linkOf?.(entry);
@@ -47,7 +49,7 @@ function Line<Entry extends ActivityEntry>(props: EntryContext<Entry> & { entry:
         {after}
       </p>
       {changes.length > 0 && <Changes changes={changes} />}
-      <OperationRecords entry={entry} linkOf={linkOf} />
+      <OperationRecords companyId={companyIdOf(entry)} entry={entry} linkOf={linkOf} />
       <p className={styles.when}>
         {noteOf?.(entry)}
         <RelativeTime at={entry.createdAt} {...(timeZone !== undefined && { timeZone })} />

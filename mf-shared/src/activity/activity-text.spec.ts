@@ -101,4 +101,9 @@ it('does not repeat what the sentence says', () => {
 it('makes words of the names in the API where nobody declares any', () => {
   const entry = anEntry({ noun: 'front-end', record: null, changes: [change('marketRent', '1', '2')] });
   expect(plainLabels(entry)).toEqual({ name: 'front end', fields: { marketRent: { label: 'Market rent' } } });
+  const dated = anEntry({ changes: [change('dueDate', null, '2026-11-20'), change('isOpen', 'true', 'false')] });
+  expect(plainLabels(dated).fields).toEqual({
+    dueDate: { label: 'Due date', kind: 'date' },
+    isOpen: { label: 'Is open', kind: 'flag' },
+  });
 });

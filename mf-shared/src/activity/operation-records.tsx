@@ -1,5 +1,4 @@
 import { errorMessage } from '@nerka/mf-shared/api';
-import { useCompany } from '@nerka/mf-shared/contract';
 import { useInfiniteQuery } from '@nerka/mf-shared/query';
 import { Link } from '@nerka/mf-shared/router';
 import { useState } from 'react';
@@ -11,25 +10,29 @@ import styles from './activity-entries.module.css';
 const PAGE_SIZE = 500;
 
 interface OperationRecordsProps<Entry extends ActivityEntry> {
+  companyId: number | null;
   entry: Entry;
   linkOf: ((entry: Entry) => string | undefined) | undefined;
 }
 
 /** The records that an entry stands for, if these are several; read when they are asked for. */
-export function OperationRecords<Entry extends ActivityEntry>({ entry, linkOf }: OperationRecordsProps<Entry>) {
+export function OperationRecords<Entry extends ActivityEntry>({ companyId, ...line }: OperationRecordsProps<Entry>) {
   const [isOpen, setIsOpen] = useState(false);
-  if (!isOfManyRecords(entry)) return null;
+  if (companyId === null || !isOfManyRecords(line.entry)) return null;
   return (
     <details className={styles.operation} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>Which</summary>
-      {isOpen && <Records entry={entry} linkOf={linkOf} />}
+      {isOpen && <Records companyId={companyId} {...line} />}
     </details>
   );
 }
 
-function Records<Entry extends ActivityEntry>({ entry, linkOf }: OperationRecordsProps<Entry>) {
-  const { id } = useCompany();
-  const lines = useInfiniteQuery(activityQuery(id, { operationId: entry.operation!.id }, PAGE_SIZE));
+function Records<Entry extends ActivityEntry>({
+  companyId,
+  entry,
+  linkOf,
+}: OperationRecordsProps<Entry> & { companyId: number }) {
+  const lines = useInfiniteQuery(activityQuery(companyId, { operationId: entry.operation!.id }, PAGE_SIZE));
   if (lines.isError) return <p>{errorMessage(lines.error, 'The records could not be loaded.')}</p>;
   if (!lines.data) return <p role="status">Loading...</p>;
   // The undo of the operation has lines of its own, written later.
@@ -39,7 +42,7 @@ function Records<Entry extends ActivityEntry>({ entry, linkOf }: OperationRecord
   return (
     <ul className={styles.records}>
       {ofEntry.map((line) => {
-        const to = linkOf?.(line as Entry);
+        const to = linkOf?.({ ...entry, record: line.record });
         const name = line.record?.name ?? line.subject;
         return <li key={line.id}>{to === undefined ? name : <Link to={to}>{name}</Link>}</li>;
       })}

@@ -7,8 +7,18 @@ export function plainLabels({
   record,
   changes,
 }: Pick<ActivityEntry, 'noun' | 'record' | 'changes'>): ActivityLabels {
-  const fields = changes.map(({ field }): [string, ActivityField] => [field, { label: labelOf(field) }]);
+  const fields = changes.map(({ field, before, after }): [string, ActivityField] => {
+    const kind = kindOf(after ?? before ?? '');
+    return [field, { label: labelOf(field), ...(kind && { kind }) }];
+  });
   return { name: (record?.noun ?? noun).replaceAll('-', ' '), fields: Object.fromEntries(fields) };
+}
+
+/** What the value itself shows; that a number is money, only the front end knows. */
+function kindOf(value: string): ActivityField['kind'] {
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return 'instant';
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return 'date';
+  return value === 'true' || value === 'false' ? 'flag' : undefined;
 }
 
 /** `marketRent` → 'Market rent'. */

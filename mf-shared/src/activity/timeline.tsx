@@ -49,6 +49,7 @@ export function Timeline({ noun, recordId, labels, links = {} }: TimelineProps):
       <ActivityEntries
         entries={entries}
         labelsOf={(entry) => labels[entry.record?.noun ?? entry.noun] ?? plainLabels(entry)}
+        companyIdOf={() => id}
         timeZone={timezone}
         isOwn={({ record }) => record?.noun === noun && record.id === recordId}
         linkOf={({ record }) => (record?.isOpen ? links[record.noun]?.(record.id) : undefined)}

@@ -91,6 +91,7 @@ function Entries({ filters, labels, isPending, onClear }: EntriesProps) {
         <ActivityEntries
           entries={entries}
           labelsOf={(entry) => labels[entry.record?.noun ?? entry.noun] ?? plainLabels(entry)}
+          companyIdOf={() => company.id}
           timeZone={company.timezone}
           linkOf={linkOf}
         />
