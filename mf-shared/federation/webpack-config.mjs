@@ -103,8 +103,12 @@ function filesystemCache(folder, name, development) {
   return {
     type: 'filesystem',
     name: `${name}-${development ? 'development' : 'production'}`,
-    // webpack compares files, but a new shared entry changes only the options.
-    version: createHash('sha256').update(shared.join()).digest('hex'),
+    // webpack compares files, but a new shared entry changes only the options, and which modules have side effects
+    // it keeps from the build before.
+    version: createHash('sha256')
+      .update(shared.join())
+      .update(readFileSync(join(import.meta.dirname, '../package.json')))
+      .digest('hex'),
     buildDependencies: { config: [join(folder, 'webpack.config.mjs'), ...ownFiles] },
   };
 }
