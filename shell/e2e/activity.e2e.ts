@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { useBrowser } from './browser';
 import { desk, examine } from './examine';
-import { read, send } from './records';
+import { call, read, send } from './records';
 import { followRequests } from './settled';
 import { signIn } from './sign-in';
 
@@ -45,6 +45,23 @@ describe('the activity of a company', () => {
     await page.reload();
     await started.getByRole('link', { name: order.workOrderNumber }).click();
     await page.waitForURL(`**/work-orders/${order.id}`);
+  });
+
+  it('leads from a customer of a property company to the list of residents', async () => {
+    const page = await signIn(visit, 'strata.manager', { viewport: desk });
+    const companyId = await companyOf(page);
+    const lastName = `Quist${Date.now()}`;
+    const person = { firstName: 'Ottoline', lastName };
+    const { id } = await send<Named>(page, `/api/companies/${companyId}/residents`, person);
+
+    await page.goto('/nerka/strata/activity?noun=customer');
+    await entry(page, lastName).getByRole('link').click();
+    await page.waitForURL(`**/customers?q=Ottoline*${lastName}`);
+    await page
+      .getByRole('link', { name: `Ottoline ${lastName}` })
+      .first()
+      .waitFor();
+    await call(page, 'DELETE', `/api/residents/${id}`);
   });
 
   it('names payments of a jobs business by their invoice', async () => {
