@@ -78,6 +78,10 @@ describe.each([
     expect(box!.y + box!.height).toBeLessThan(page.viewportSize()!.height);
     expect(box!.height).toBeGreaterThanOrEqual(44);
     expect(await attention(page).getByRole('link', { name: /lease/ }).count()).toBe(0);
+    if (company === 'strata') {
+      const own = await page.getByRole('region', { name: 'Assigned to you' }).boundingBox();
+      expect(own!.y).toBeLessThan(box!.y);
+    }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
 });

@@ -64,6 +64,28 @@ describe('the dashboard of property management', () => {
     ]);
   });
 
+  it('counts no lease in two lines', async () => {
+    dashboardApi().on('get', addresses.attention, [
+      { kind: 'lease-ending-30', count: 2, amount: null },
+      { kind: 'lease-ending-60', count: 5, amount: null },
+    ]);
+    renderScreen(<DashboardScreen />);
+    await screen.findByRole('link', { name: '2 leases ending within 30 days' });
+    expect(card('Needs attention').getAllByRole('link')).toHaveLength(1);
+  });
+
+  it('shows maintenance no invoices that need attention', async () => {
+    const company = aCompany({ features: [...aCompany().features, 'invoices'] });
+    const permissions = without('dashboard.leases', 'dashboard.budgets');
+    dashboardApi().on('get', addresses.attention, [
+      { kind: 'work-order-urgent', count: 1, amount: null },
+      { kind: 'invoice-overdue', count: 3, amount: null },
+    ]);
+    renderScreen(<DashboardScreen />, { company, user: aUser({ company, permissions }) });
+    await screen.findByRole('link', { name: '1 urgent work order' });
+    expect(card('Needs attention').getAllByRole('link')).toHaveLength(1);
+  });
+
   it('says in one sentence that all is clear', async () => {
     dashboardApi().on('get', addresses.attention, [{ kind: 'turn-late', count: 0, amount: null }]);
     renderScreen(<DashboardScreen />);
@@ -117,7 +139,7 @@ describe('the dashboard of property management', () => {
     [
       'maintenance',
       without('dashboard.leases', 'dashboard.budgets'),
-      ['Needs attention', 'Work Orders', 'Active Turns', 'Assigned to you', 'Late turns', ...inventory],
+      ['Assigned to you', 'Needs attention', 'Work Orders', 'Active Turns', 'Late turns', ...inventory],
     ],
   ])('shows %s their cards', (_, permissions, expected) => {
     showTo(permissions);

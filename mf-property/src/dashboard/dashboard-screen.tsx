@@ -14,6 +14,7 @@ export function DashboardScreen() {
     <Dashboard>
       {(summary) => (
         <>
+          <OwnWorkFirst />
           <TodaysAttention />
           <CountCards summary={summary} />
           <Today />
@@ -21,6 +22,18 @@ export function DashboardScreen() {
         </>
       )}
     </Dashboard>
+  );
+}
+
+/** Who does the work begins with it; the office begins with what waits for a decision. */
+function OwnWorkFirst() {
+  const hasOwnWork = useHasOwnWork();
+  const isOffice = useCan('dashboard.leases');
+  if (!hasOwnWork || isOffice) return null;
+  return (
+    <TodayCards>
+      <AssignedWork />
+    </TodayCards>
   );
 }
 
@@ -53,9 +66,10 @@ function Today() {
   const uses = useFeatures();
   const canSeeLeases = useCan('dashboard.leases');
   const canSeeWork = useCan('dashboard.workOrders');
+  const hasOwnWork = useHasOwnWork();
   return (
     <TodayCards>
-      {canSeeWork && uses('work-orders') && <AssignedWork />}
+      {canSeeLeases && hasOwnWork && <AssignedWork />}
       {canSeeWork && uses('turns') && <LateTurns />}
       {canSeeLeases && uses('leases', 'customers') && <EndingLeases />}
     </TodayCards>
@@ -79,6 +93,11 @@ function ComingSoon() {
       )}
     </SummaryCards>
   );
+}
+
+function useHasOwnWork(): boolean {
+  const uses = useFeatures();
+  return useCan('dashboard.workOrders') && uses('work-orders');
 }
 
 function useFeatures(): (...features: string[]) => boolean {

@@ -1,11 +1,13 @@
-import { paths, useCompany, type CompanyInView } from '@nerka/mf-shared/contract';
+import { paths, useCan, useCompany, type CompanyInView } from '@nerka/mf-shared/contract';
 import { Attention, invoiceLines, workOrderLines, type AttentionLine } from '@nerka/mf-shared/dashboards';
 
 /** What waits in property management. */
 export function TodaysAttention() {
   const company = useCompany();
-  const orders = workOrderLines(company);
-  return <Attention lines={[...orders, ...turnLines(company), ...leaseLines(company), ...invoiceLines(company)]} />;
+  const work = [...workOrderLines(company), ...turnLines(company)];
+  // Leases and invoices wait for the office.
+  const office = useCan('dashboard.leases') ? [...leaseLines(company), ...invoiceLines(company)] : [];
+  return <Attention lines={[...work, ...office]} />;
 }
 
 function turnLines(company: CompanyInView): AttentionLine[] {
@@ -32,17 +34,12 @@ function leaseLines(company: CompanyInView): AttentionLine[] {
       nouns: ['move-in soon, unit not ready', 'move-ins soon, units not ready'],
       to: `${list}?state=unit_not_ready`,
     },
+    // Those of 60 days have a card of their own, which names them.
     {
       kind: 'lease-ending-30',
       tone: 'amber',
       nouns: ['lease ending within 30 days', 'leases ending within 30 days'],
       to: `${list}?state=ending_30`,
-    },
-    {
-      kind: 'lease-ending-60',
-      tone: 'blue',
-      nouns: ['lease ending within 60 days', 'leases ending within 60 days'],
-      to: `${list}?state=ending_60`,
     },
   ];
 }

@@ -15,7 +15,7 @@ interface WorkOrderDetailsProps {
 export function WorkOrderDetails({ order, hasTimerButton }: WorkOrderDetailsProps) {
   const company = useCompany();
   const { timezone, businessType } = company;
-  const { propertyUnit, unitId, category, createdAt, completedAt, description, notes } = order;
+  const { propertyUnit, unitId, category, createdAt, completedAt, notes } = order;
   const place = unitId === null ? propertyUnit : <Link to={paths.unit(company, unitId)}>Unit {propertyUnit}</Link>;
   const facts: RecordFact[] = [
     [businessType === 'property_management' ? 'Unit' : 'Address', place],
@@ -39,7 +39,6 @@ export function WorkOrderDetails({ order, hasTimerButton }: WorkOrderDetailsProp
     <>
       <RecordPart title="Details" action={<JobTimer order={order} canWrite={hasTimerButton} />}>
         <RecordFacts facts={facts} />
-        {description && <RecordText>{description}</RecordText>}
       </RecordPart>
       {notes && (
         <RecordPart title="Notes">

@@ -1,5 +1,5 @@
 import { useDialogAddress } from '@nerka/mf-shared/contract';
-import { RecordFrame, RecordPart, type RecordKind } from '@nerka/mf-shared/record-page';
+import { RecordFrame, RecordPart, RecordText, type RecordKind } from '@nerka/mf-shared/record-page';
 import { lazy, Suspense, useState } from 'react';
 import { PhotosPart } from '../photos/photos-part';
 import { SubtaskList } from './subtask-list';
@@ -35,6 +35,7 @@ export function WorkOrderPage({ order, list, canWrite }: WorkOrderPageProps) {
         number={order.workOrderNumber}
         title={order.title}
         state={<WorkOrderSelectors order={order} canWrite={canWrite} />}
+        description={order.description && <RecordText>{order.description}</RecordText>}
         next={canWrite ? next : undefined}
         commands={
           canWrite

@@ -27,6 +27,8 @@ interface RecordFrameProps {
   subtitle?: ReactNode;
   /** Status and the like, as tags or inline selectors. */
   state?: ReactNode;
+  /** What it is about, to be read before anything else. */
+  description?: ReactNode;
   /** The one primary action; on a phone a bar within the thumb's reach. Absent: nothing is left to do. */
   next?: NextStep | undefined;
   /** Edit, Duplicate, Delete and what else is seldom done, in one menu at the top. */
@@ -43,13 +45,14 @@ interface RecordFrameProps {
 
 /** The page of a record: everything to read and to do comes before anything to edit. */
 export function RecordFrame(props: RecordFrameProps) {
-  const { state, next, people, timeline, commands = [] } = props;
+  const { state, description, next, people, timeline, commands = [] } = props;
   const shortcuts = commands.flatMap(({ key, words, onPress }) => (key && words ? [{ key, words, run: onPress }] : []));
   return (
     <div className={next ? styles.aboveBar : undefined}>
       <Shortcuts shortcuts={shortcuts} />
       <FrameHeader {...props} commands={commands} />
       {state && <div className={styles.state}>{state}</div>}
+      {description && <div className={styles.description}>{description}</div>}
       <div className={styles.columns}>
         {people && <div className={styles.people}>{people}</div>}
         <div className={styles.parts}>{props.children}</div>

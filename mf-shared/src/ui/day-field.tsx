@@ -1,5 +1,6 @@
 import { Input } from './input';
 import { useState } from 'react';
+import styles from './day-field.module.css';
 
 interface DayFieldProps {
   label: string;
@@ -18,7 +19,7 @@ export function DayField({ label, value, onChange }: DayFieldProps) {
     if (isDay) onChange(typed);
   };
   return (
-    <label>
+    <label className={styles.field}>
       {label}{' '}
       <Input
         type="date"
