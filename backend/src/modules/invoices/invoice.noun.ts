@@ -9,15 +9,18 @@ import { invoiceAttention } from './invoice-attention.js';
 const invoicesWithCustomers =
   'invoices_read t join customers_read c on c.company_id = t.company_id and c.id = t.customer_id';
 
+const jobNumber = `replace(t.invoice_number, 'INV-', 'JOB-')`;
+
 export const invoiceNoun = {
   name: 'invoice',
   numberPrefix: 'INV',
   search: {
     order: 70,
     from: invoicesWithCustomers,
-    title: 't.invoice_number',
+    // Whoever types a job's number looks for the job.
+    title: `case when starts_with(lower($2), 'job') then ${jobNumber} else t.invoice_number end`,
     subtitle: 'c.name',
-    names: [...numberNames('t.invoice_number'), `replace(t.invoice_number, 'INV-', 'JOB-')`],
+    names: [...numberNames('t.invoice_number'), jobNumber],
     finished: `t.status = 'paid'`,
     found: `(t.id = ${foundIn('search_invoices')} or t.invoice_number = replace(upper($2), 'JOB-', 'INV-')
       or t.id = ${foundBy('invoices_read', 'customer_id', 'search_customers')})`,

@@ -104,7 +104,7 @@ describe('one search', () => {
     await insert('invoices', { invoice_number: 'INV-0900', customer_id: customer.id });
     await insert('work_orders', { work_order_number: 'WO-0901', title: 'Deliver what INV-0900 lists' });
     expect(titlesOf(await find('INV-0900'))[0]).toBe('invoice: INV-0900');
-    expect(titlesOf(await find('job-0900'))[0]).toBe('invoice: INV-0900');
+    expect(titlesOf(await find('job-0900'))[0]).toBe('invoice: JOB-0900');
   });
 
   it('finds a name among more records than it looks through', async () => {
