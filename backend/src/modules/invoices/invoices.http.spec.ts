@@ -256,7 +256,7 @@ describe('the list', () => {
     expect(await numbers('?q=sink')).toEqual(['INV-0001']);
     expect(await numbers('?q=cherry')).toEqual(['INV-0002']);
     const groups = (await manager.get(`/api/companies/${company.id}/search?q=JOB-0002`)).body as object[];
-    expect(groups).toMatchObject([{ kind: 'invoice', hits: [{ title: 'INV-0002' }] }]);
+    expect(groups).toMatchObject([{ kind: 'invoice', hits: [{ title: 'JOB-0002' }] }]);
   });
 
   it.each(['?status=void', '?sort=password', '?customerId=x', '?from=2026-13-01', '?schedule=x', '?colour=red'])(
