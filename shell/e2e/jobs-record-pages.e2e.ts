@@ -55,6 +55,19 @@ describe('the page of an invoice', () => {
     expect((await examine(page, 'main')).findings).toEqual([]);
   });
 
+  it('names its customer in property management, where customers have no page', async () => {
+    const page = await signIn(visit, 'strata.manager', { viewport: desk });
+    followRequests(page);
+    const { id, customer } = await createInvoice(page, `Key copies ${Date.now()}`);
+    await page.goto(`/nerka/strata/invoices/${id}`);
+    await page.getByRole('heading', { level: 1, name: customer.name }).waitFor();
+    const people = page.getByRole('region', { name: 'People' });
+    await people.getByText(customer.name).waitFor();
+    await people.getByRole('link', { name: /919.555.0142/ }).waitFor();
+    expect(await page.locator('#content a[href*="/customers/"]').count()).toBe(0);
+    expect((await examine(page, 'main')).findings).toEqual([]);
+  });
+
   it('shows at once what the list knew, follows colleagues, and is edited and deleted from its menu', async () => {
     const page = await signIn(visit, 'brightside.manager', { viewport: desk });
     followRequests(page);

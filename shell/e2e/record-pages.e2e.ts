@@ -103,6 +103,20 @@ describe('the page of a work order', () => {
     expect(new URL(page.url()).search).toBe('?priority=urgent');
   });
 
+  it('names in a jobs business the address of the work', async () => {
+    const page = await signIn(visit, 'brightside.maintenance', aPhone);
+    followRequests(page);
+    const { id } = await createOrder(page, `Reroute the drain ${Date.now()}`);
+    await page.goto(`/nerka/brightside/work-orders/${id}`);
+    const details = page.getByRole('region', { name: 'Details' });
+    await details.getByText('Address', { exact: true }).waitFor();
+    await details.getByText('A-104').waitFor();
+    await doesNotMoveSideways(page);
+    await page.getByRole('button', { name: 'On Job' }).tap();
+    await page.getByRole('button', { name: 'Off Job' }).waitFor();
+    await hasNoBarriers(page);
+  });
+
   it('is deleted from its menu, which returns to the list', async () => {
     const page = await signIn(visit, 'strata.manager', { viewport: desk });
     const title = `Loose handrail ${Date.now()}`;

@@ -91,6 +91,51 @@ describe('the search palette', () => {
     await page.getByRole('group', { name: 'Recent' }).getByRole('option').first().waitFor();
   });
 
+  it.each([
+    ['strata.manager', 'a property manager'],
+    ['brightside.manager', 'the owner of a jobs business'],
+  ])('ranks for %s the exact number first, then open orders before finished ones', async (username) => {
+    const page = await signIn(visit, username, { viewport: desk });
+    const { companyId } = await read<{ companyId: number }>(page, '/api/user');
+    const word = `kestrel${Date.now()}`;
+    const createOrder = (title: string, status: string) =>
+      send<{ workOrderNumber: string }>(page, `/api/companies/${companyId}/work-orders`, { title, status });
+    const { workOrderNumber } = await createOrder(`${word} gutter`, 'open');
+    await createOrder(`${word} nest box`, 'completed');
+    await createOrder(`Mentions ${workOrderNumber}`, 'open');
+    await openHome(page);
+    const find = async (term: string): Promise<string[]> => {
+      await page.keyboard.press('Control+k');
+      const field = page.getByRole('combobox', { name: 'Search' });
+      await field.fill(term);
+      const orders = page.getByRole('group', { name: 'Work Orders' }).getByRole('option');
+      await orders.nth(1).waitFor();
+      const titles = await orders.allInnerTexts();
+      await page.keyboard.press('Escape');
+      await page.locator(dialog).waitFor({ state: 'detached' });
+      return titles.map((text) => text.split('\n')[0]!);
+    };
+    expect(await find(word)).toEqual([`${word} gutter`, `${word} nest box`]);
+    expect(await find(workOrderNumber)).toEqual([`${word} gutter`, `Mentions ${workOrderNumber}`]);
+  });
+
+  it.each(['strata', 'brightside'])('finds an invoice of %s by what stands on its lines', async (company) => {
+    const page = await signIn(visit, `${company}.manager`, { viewport: desk });
+    const { companyId } = await read<{ companyId: number }>(page, '/api/user');
+    const item = `Dehumidifier ${Date.now()}`;
+    const { id: customerId } = await send<{ id: number }>(page, `/api/companies/${companyId}/customers`, {
+      name: 'Robin Vale',
+    });
+    const items = [{ item, quantity: 1, unitPrice: 12_000, price: 12_000 }];
+    const invoice = await send<{ id: number }>(page, `/api/companies/${companyId}/invoices`, { customerId, items });
+    await openHome(page);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search' }).fill(item);
+    await page.getByRole('option', { name: /Robin Vale/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'Robin Vale' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/nerka/${company}/invoices/${invoice.id}`);
+  });
+
   it('opens the dialog for a new work order from the dashboard, and goes back to where the focus was on Esc', async () => {
     const page = await signIn(visit, 'brightside.manager', { viewport: desk });
     await openHome(page);
