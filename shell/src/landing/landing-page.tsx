@@ -1,9 +1,12 @@
 import { useEffect, type ReactNode } from 'react';
 import { paths } from '@nerka/mf-shared/contract';
+import { useQuery } from '@nerka/mf-shared/query';
 import { Link, useLocation } from '@nerka/mf-shared/router';
 import { Copyright } from '../brand/copyright';
 import { Logo } from '../brand/logo';
 import { usePageTitle } from '../brand/page-title';
+import { currentUserQuery, mayHaveSession } from '../session/current-user';
+import { startOf } from '../session/sign-in-redirect';
 import styles from './landing-page.module.css';
 
 interface Login {
@@ -61,10 +64,14 @@ export function LandingPage({ title, text, login, more, picture, children, closi
   );
 }
 
-function LoginLink({ login: { to, label } }: { login: Login }) {
+/** Whoever is signed in is led on to where signing in would lead them. */
+function LoginLink({ login }: { login: Login }) {
+  const { data: user, isPending } = useQuery(currentUserQuery);
+  // The sign-in page, too, leads them on, should they be faster than the server.
+  const mayBeSignedIn = isPending ? mayHaveSession() : Boolean(user);
   return (
-    <Link className={styles.login} to={to}>
-      {label}
+    <Link className={styles.login} to={user ? startOf(user) : login.to}>
+      {mayBeSignedIn ? 'Open Nerka' : login.label}
     </Link>
   );
 }

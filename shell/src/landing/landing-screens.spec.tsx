@@ -1,4 +1,4 @@
-import { fakeApi, screen, within } from '@nerka/mf-shared/testing';
+import { aCompany, aUser, fakeApi, refuse, screen, waitFor, within } from '@nerka/mf-shared/testing';
 import { renderApp } from '../app.fixture';
 
 function open(address: string) {
@@ -42,5 +42,34 @@ describe('the page of property management at /nerka', () => {
     open('/nerka');
     expect(await screen.findByText(`© ${new Date().getFullYear()} Nerka`)).toBeInTheDocument();
     expect(document.title).toBe('Nerka');
+  });
+});
+
+describe.each([
+  ['/', 'Admin Login', '/admin'],
+  ['/crm', 'Admin Login', '/admin'],
+  ['/nerka', 'Login', '/signin'],
+])('who opens %s with a session', (address, login, signIn) => {
+  it.each([
+    ['the provider', aUser({ role: 'super_admin', company: null, permissions: ['platform.read'] }), '/nerka/admin'],
+    ['a company’s people', aUser({ company: aCompany({ slug: 'strata' }) }), '/nerka/strata/dashboard'],
+    ['a person without a company', aUser({ company: null, companyId: null }), '/company'],
+  ])('is led on: %s', async (_, user, place) => {
+    fakeApi().on('get', '/api/user', user);
+    renderApp(address);
+    await waitFor(() =>
+      expect(screen.getAllByRole('link', { name: 'Open Nerka' }).map((link) => link.getAttribute('href'))).toEqual(
+        Array.from({ length: 3 }, () => place),
+      ),
+    );
+    expect(screen.queryByRole('link', { name: login })).not.toBeInTheDocument();
+  });
+
+  it('that has ended is asked to sign in', async () => {
+    fakeApi().on('get', '/api/user', refuse(401, 'Sign in.'));
+    renderApp(address);
+    for (const link of await screen.findAllByRole('link', { name: login })) {
+      expect(link).toHaveAttribute('href', signIn);
+    }
   });
 });
