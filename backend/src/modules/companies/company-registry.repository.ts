@@ -137,7 +137,7 @@ export class CompanyRegistryRepository {
   async lock(tx: PlatformTx | CompanyTx, id: number): Promise<StoredCompany | null> {
     const columns = Object.entries(columnNames).map(([name, column]) => `${column} as "${name}"`);
     const rows = await tx.query<StoredCompany>(
-      `select id, is_template as "isTemplate", version, ${columns.join(', ')} from companies where id = $1 for update`,
+      `select id, is_template as "isTemplate", version, ${columns.join(', ')} from companies where id = $1 for no key update`,
       [id],
     );
     return rows[0] ?? null;

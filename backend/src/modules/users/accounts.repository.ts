@@ -45,7 +45,7 @@ export class AccountsRepository {
 
   async lock(tx: OwnAccountTx, userId: number): Promise<Account | undefined> {
     const found = await tx.query<Account>(
-      `select ${columns} from users where id = $1 and deleted_at is null for update`,
+      `select ${columns} from users where id = $1 and deleted_at is null for no key update`,
       [userId],
     );
     return found[0];

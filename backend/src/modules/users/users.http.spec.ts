@@ -231,6 +231,19 @@ describe('removing a team member', () => {
     expect((await manager.delete(`/api/users/${person.id}`)).status).toBe(204);
     expect(await files()).toEqual([]);
   });
+
+  it('lets the managers write while it waits for work that is held', async () => {
+    const person = await colleague({ account_type: 'maintenance' });
+    const order = await test.factories.buildWorkOrder(company, { assigned_to_id: person.id });
+    const orders = `/api/companies/${company.id}/work-orders`;
+    await test.factories.query(company.id, 'begin');
+    await test.factories.query(company.id, 'select from work_orders where id = $1 for update', [order.id]);
+    const removal = manager.delete(`/api/users/${person.id}`).then(({ status }) => status);
+    await test.factories.untilSomebodyWaits();
+    expect((await manager.post(orders, { title: 'Meanwhile' })).status).toBe(201);
+    await test.factories.query(company.id, 'commit');
+    expect(await removal).toBe(204);
+  });
 });
 
 describe('the provider', () => {

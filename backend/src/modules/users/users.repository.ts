@@ -79,12 +79,15 @@ export class UsersRepository {
     return row?.email ?? null;
   }
 
-  /** The user and all managers, locked in one order, so that two managers cannot remove each other. */
+  /**
+   * The user and all managers, locked in one order, so that two managers cannot remove each other. Not against rows that
+   * refer to them, such as the log of what they do meanwhile.
+   */
   lockWithManagers(tx: CompanyTx, id: number): Promise<User[]> {
     return tx.query<User>(
       `select id, username, display_name as "displayName", account_type as "accountType", email, phone, version
        from users where company_id = $1 and deleted_at is null and (id = $2 or account_type = 'manager')
-       order by id for update`,
+       order by id for no key update`,
       [tx.companyId, id],
     );
   }
