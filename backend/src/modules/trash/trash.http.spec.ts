@@ -104,6 +104,19 @@ describe('the trash of a company', () => {
     const [line] = (await place.manager.get(`/api/companies/${place.company.id}/activity`)).body as object[];
     expect(line).toMatchObject({ action: 'erased', subject: 'Filter', actor: null });
   });
+
+  it('loses many old rows in short steps', async () => {
+    const { company } = await open();
+    const rows = (sql: string) => test.factories.query<{ lines: number }>(company.id, sql);
+    await rows(`insert into trash (company_id, noun, record_id, label, parts, deleted_at)
+      select ${company.id}, 'item', n, 'Filter', '[]', now() - interval '31 days' from generate_series(1, 1200) n`);
+    await runJobs(test, 'company-day');
+    expect(await rows('select id from trash')).toEqual([]);
+    const steps = await rows(
+      `select count(*)::int as lines from audit_log where action = 'erased' group by xmin::text`,
+    );
+    expect(steps.map(({ lines }) => lines).sort()).toEqual([200, 500, 500]);
+  });
 });
 
 describe('a restored record', () => {

@@ -112,9 +112,12 @@ export class TrashRepository {
     await tx.query('delete from trash where company_id = $1 and id = $2', [tx.companyId, id]);
   }
 
-  deleteOld(tx: CompanyTx): Promise<TrashEntry[]> {
-    return tx.query(`delete from trash t where t.company_id = $1 and not (${isKept}) returning ${entryColumns}`, [
-      tx.companyId,
-    ]);
+  deleteOld(tx: CompanyTx, limit: number): Promise<TrashEntry[]> {
+    return tx.query(
+      `delete from trash t where t.company_id = $1 and t.id in (
+         select t.id from trash t where t.company_id = $1 and not (${isKept}) order by t.deleted_at limit $2)
+       returning ${entryColumns}`,
+      [tx.companyId, limit],
+    );
   }
 }

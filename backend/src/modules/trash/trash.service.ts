@@ -18,6 +18,9 @@ const NAME_TAKEN: ConflictReason = [
   'name-taken',
 ];
 
+/** A busy company's old trash is more than one statement may take, and is deleted for good in short transactions. */
+const ENTRIES_OF_STEP = 500;
+
 interface TakenPart {
   part: TrashPart;
   rows: TrashEntry['parts'][number]['rows'];
@@ -148,8 +151,10 @@ export class TrashService {
     });
   }
 
-  private async deleteOld(tx: CompanyTx): Promise<void> {
-    for (const entry of await this.entries.deleteOld(tx)) if (!entry.isRestored) await this.end(tx, entry);
+  private async deleteOld(tx: CompanyTx): Promise<{ hasMore: boolean }> {
+    const old = await this.entries.deleteOld(tx, ENTRIES_OF_STEP);
+    for (const entry of old) if (!entry.isRestored) await this.end(tx, entry);
+    return { hasMore: old.length === ENTRIES_OF_STEP };
   }
 
   private async end(tx: CompanyTx, entry: TrashEntry): Promise<void> {

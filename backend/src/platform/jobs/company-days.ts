@@ -3,7 +3,8 @@ import { type CompanyTx, NOBODY } from '../database/company-tx.js';
 import { Database } from '../database/database.js';
 import { Jobs } from './jobs.js';
 
-type DayWork = (tx: CompanyTx) => Promise<void>;
+/** Work in steps resolves to whether there is more, which is done in the next transaction. */
+type DayWork = (tx: CompanyTx) => Promise<void | { hasMore: boolean }>;
 
 /** Daily work of each company, in the first hour of its day. A trigger adds the first job, each run the next one. */
 @Injectable()
@@ -27,12 +28,17 @@ export class CompanyDays {
     if (!(await this.scheduleNext(companyId))) return;
     const failures: unknown[] = [];
     for (const [name, work] of this.works) {
-      await this.database.inCompany(companyId, NOBODY, work).catch((error: unknown) => {
+      await this.perform(companyId, work).catch((error: unknown) => {
         this.logger.warn({ err: error, companyId, work: name }, "A company's daily work failed");
         failures.push(error);
       });
     }
     if (failures.length > 0) throw failures[0];
+  }
+
+  private async perform(companyId: number, work: DayWork): Promise<void> {
+    const hasMore = await this.database.inCompany(companyId, NOBODY, async (tx) => (await work(tx))?.hasMore);
+    if (hasMore) await this.perform(companyId, work);
   }
 
   /** Runs first, so that a failure does not end the daily work; false if the company is gone. */
