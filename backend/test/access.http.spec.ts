@@ -104,6 +104,29 @@ describe('companies and projects', () => {
   });
 });
 
+describe('the features of a company', () => {
+  it('choose its screens; off, they keep nobody of it from its records, and open them to nobody else', async () => {
+    const bare = await test.factories.buildCompany({ features: [] });
+    const { manager, leasing, maintenance } = await test.factories.buildStaff(bare);
+    const callers = await Promise.all([manager, leasing, maintenance].map(({ username }) => test.signIn(username)));
+    const { id: customerId } = await test.factories.insertInto(bare, 'customers', { customer_id: 'C-1', name: 'Ada' });
+    const invoice = (await callers[0]!.post(`/api/companies/${bare.id}/invoices`, { customerId })).body as {
+      id: number;
+    };
+    const order = await test.factories.buildWorkOrder(bare);
+    const stranger = await test.signIn((await test.factories.buildUser(company)).username);
+    const paths = { [`/api/invoices/${invoice.id}`]: invoice.id, [`/api/work-orders/${order.id}`]: order.id };
+    for (const [path, id] of Object.entries(paths)) {
+      for (const caller of callers) expect((await caller.get(path)).body).toMatchObject({ id });
+      expect((await stranger.get(path)).status).toBe(404);
+    }
+    for (const noun of ['invoices', 'work-orders', 'turns', 'units', 'deals', 'items']) {
+      for (const caller of callers) expect((await caller.get(`/api/companies/${bare.id}/${noun}`)).status).toBe(200);
+      expect((await stranger.get(`/api/companies/${bare.id}/${noun}`)).status).toBe(403);
+    }
+  });
+});
+
 describe('answers', () => {
   it('carry the security headers and never a server name', async () => {
     const response = await test.anonymous.get('/api/health');
