@@ -56,6 +56,16 @@ describe('the keyboard', () => {
     await walkTo(page.getByRole('button', { name: 'User menu' }), 'Shift+Tab');
     await keyboard.press('Enter');
     await page.getByRole('link', { name: 'Profile' }).waitFor();
+    const hasFocus = (element: Locator) => element.evaluate((it) => it === document.activeElement);
+    await keyboard.press('ArrowDown');
+    expect(await hasFocus(page.getByRole('link', { name: 'Profile' }))).toBe(true);
+    await keyboard.press('ArrowUp');
+    expect(await hasFocus(page.getByRole('button', { name: 'Logout' }))).toBe(true);
+    await keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Profile' }).waitFor({ state: 'hidden' });
+    expect(await hasFocus(page.getByRole('button', { name: 'User menu' }))).toBe(true);
+    await keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Profile' }).waitFor();
     await walkTo(page.getByRole('button', { name: 'Logout' }), 'Tab');
     await keyboard.press('Enter');
     await page.getByText('You have been logged out successfully.').waitFor();

@@ -1,8 +1,9 @@
-import { BulkMenu, BulkOption, closeBulkMenu, useBulkTarget } from '@nerka/mf-shared/bulk';
+import { BulkMenu, useBulkTarget } from '@nerka/mf-shared/bulk';
 import { useCompany } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { Input } from '@nerka/mf-shared/ui/input';
+import { closeMenu, MenuOption } from '@nerka/mf-shared/ui/popover-menu';
 import { useState } from 'react';
 import { buildingsQuery } from './units.api';
 import styles from './building-choice.module.css';
@@ -15,11 +16,11 @@ export function BuildingChoice() {
   return (
     <BulkMenu label="Building" icon="units">
       {buildings.map(({ name }) => (
-        <BulkOption key={name} onPress={() => move(name)}>
+        <MenuOption key={name} onPress={() => move(name)}>
           {name}
-        </BulkOption>
+        </MenuOption>
       ))}
-      <BulkOption onPress={() => move(null)}>No building</BulkOption>
+      <MenuOption onPress={() => move(null)}>No building</MenuOption>
       <NewBuilding onMove={move} />
     </BulkMenu>
   );
@@ -33,7 +34,7 @@ function NewBuilding({ onMove }: { onMove: (name: string) => void }) {
       onSubmit={(event) => {
         event.preventDefault();
         if (!name.trim()) return;
-        closeBulkMenu(event.currentTarget);
+        closeMenu(event.currentTarget);
         onMove(name.trim());
         setName('');
       }}

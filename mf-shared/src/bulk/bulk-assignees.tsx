@@ -1,7 +1,8 @@
 import { useCompany } from '@nerka/mf-shared/contract';
 import { useStaffOptions } from '@nerka/mf-shared/readers';
+import { MenuOption } from '@nerka/mf-shared/ui/popover-menu';
 import { useState } from 'react';
-import { BulkMenu, BulkOption } from './bulk-menu';
+import { BulkMenu } from './bulk-menu';
 import { useBulkTarget } from './bulk-target';
 import styles from './bulk-assignees.module.css';
 
@@ -13,11 +14,11 @@ export function BulkAssignees({ areSeveral = false }: { areSeveral?: boolean }) 
   return (
     <BulkMenu label="Assign" icon="team">
       {staff.map(({ value, label }) => (
-        <BulkOption key={value} onPress={() => assign([Number(value)])}>
+        <MenuOption key={value} onPress={() => assign([Number(value)])}>
           {label}
-        </BulkOption>
+        </MenuOption>
       ))}
-      <BulkOption onPress={() => assign([])}>Nobody</BulkOption>
+      <MenuOption onPress={() => assign([])}>Nobody</MenuOption>
       {areSeveral && staff.length > 1 && <SeveralPeople staff={staff} onAssign={assign} />}
     </BulkMenu>
   );
@@ -33,9 +34,9 @@ function SeveralPeople({ staff, onAssign }: SeveralPeopleProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   if (!isOpen)
     return (
-      <BulkOption staysOpen onPress={() => setIsOpen(true)}>
+      <MenuOption staysOpen onPress={() => setIsOpen(true)}>
         Several people...
-      </BulkOption>
+      </MenuOption>
     );
   const toggle = (value: string) =>
     setChosen(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
@@ -49,9 +50,9 @@ function SeveralPeople({ staff, onAssign }: SeveralPeopleProps) {
         </label>
       ))}
       {chosen.length > 0 && (
-        <BulkOption onPress={() => onAssign(chosen.map(Number))}>
+        <MenuOption onPress={() => onAssign(chosen.map(Number))}>
           <strong>Assign {chosen.length} people</strong>
-        </BulkOption>
+        </MenuOption>
       )}
     </fieldset>
   );

@@ -1,5 +1,6 @@
 import type { IconName } from '@nerka/mf-shared/ui/icon';
-import { BulkMenu, BulkOption } from './bulk-menu';
+import { MenuOption } from '@nerka/mf-shared/ui/popover-menu';
+import { BulkMenu } from './bulk-menu';
 import { useBulkTarget, type BulkChange } from './bulk-target';
 
 interface BulkChoiceProps<Value> {
@@ -15,9 +16,9 @@ export function BulkChoice<Value extends string | null>({ label, icon, options, 
   return (
     <BulkMenu label={label} icon={icon}>
       {options.map(({ value, label: name }) => (
-        <BulkOption key={value} onPress={() => apply(change(value))}>
+        <MenuOption key={value} onPress={() => apply(change(value))}>
           {name}
-        </BulkOption>
+        </MenuOption>
       ))}
     </BulkMenu>
   );

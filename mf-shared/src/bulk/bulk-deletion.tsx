@@ -1,8 +1,8 @@
+import { Button } from '@nerka/mf-shared/ui/button';
 import { ConfirmDialog } from '@nerka/mf-shared/ui/confirm-dialog';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { useState } from 'react';
 import { useBulkTarget } from './bulk-target';
-import styles from './bulk-menu.module.css';
 
 /** Moves what is selected to the trash, after a question. */
 export function BulkDeletion() {
@@ -10,10 +10,9 @@ export function BulkDeletion() {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
-      <button type="button" className={styles.button} disabled={isDisabled} onClick={() => setIsAsking(true)}>
-        <Icon name="delete" />
+      <Button icon={<Icon name="delete" />} disabled={isDisabled} onClick={() => setIsAsking(true)}>
         Delete
-      </button>
+      </Button>
       <ConfirmDialog
         open={isAsking}
         title={`Delete ${text}`}

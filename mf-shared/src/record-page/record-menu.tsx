@@ -1,6 +1,5 @@
 import { Icon, type IconName } from '@nerka/mf-shared/ui/icon';
-import { useId, useRef } from 'react';
-import styles from './record-menu.module.css';
+import { MenuOption, PopoverMenu } from '@nerka/mf-shared/ui/popover-menu';
 
 /** An entry of the menu of a record. */
 export interface RecordCommand {
@@ -21,48 +20,15 @@ interface RecordMenuProps {
   onPointed: (() => void) | undefined;
 }
 
-/** A popover of the browser, which closes on Esc and on presses outside, and loads no code. */
+/** What is seldom done with a record. */
 export function RecordMenu({ label, commands, onPointed }: RecordMenuProps) {
-  const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
-  const popover = useRef<HTMLDivElement>(null);
-  const place = () => {
-    if (!button.current || !popover.current) return;
-    const { bottom, right } = button.current.getBoundingClientRect();
-    popover.current.style.top = `${bottom + window.scrollY + 4}px`;
-    popover.current.style.right = `${document.documentElement.clientWidth - right}px`;
-  };
   return (
-    <>
-      <button
-        ref={button}
-        type="button"
-        className={styles.button}
-        popoverTarget={id}
-        aria-label={label}
-        onPointerEnter={onPointed}
-        onFocus={onPointed}
-        onClick={place}
-      >
-        <Icon name="more" />
-      </button>
-      <div ref={popover} id={id} popover="auto" className={styles.menu}>
-        {commands.map(({ label: name, icon, isDisabled, isDanger, onPress }) => (
-          <button
-            key={name}
-            type="button"
-            className={isDanger ? styles.danger : styles.command}
-            disabled={isDisabled}
-            onClick={() => {
-              popover.current?.hidePopover();
-              onPress();
-            }}
-          >
-            <Icon name={icon} />
-            {name}
-          </button>
-        ))}
-      </div>
-    </>
+    <PopoverMenu label={label} look="icon" face={<Icon name="more" />} onPointed={onPointed}>
+      {commands.map(({ label: name, icon, isDisabled, isDanger = false, onPress }) => (
+        <MenuOption key={name} {...{ icon, isDisabled, isDanger, onPress }}>
+          {name}
+        </MenuOption>
+      ))}
+    </PopoverMenu>
   );
 }
