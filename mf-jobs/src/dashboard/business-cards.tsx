@@ -1,5 +1,6 @@
 import { errorMessage, type Schemas } from '@nerka/mf-shared/api';
 import { paths, useCompany } from '@nerka/mf-shared/contract';
+import { StatusCard } from '@nerka/mf-shared/dashboards';
 import { formatWholeDollars } from '@nerka/mf-shared/format';
 import { useQuery } from '@nerka/mf-shared/query';
 import { StatusCounts } from '@nerka/mf-shared/ui/status-counts';
@@ -9,23 +10,25 @@ import { receivablesQuery } from './today.api';
 
 const openStages = ['prospecting', 'qualification', 'proposal', 'negotiation'] as const;
 
+const stages = openStages.map((stage) => ({
+  status: stage,
+  tone: stageTones[stage],
+  label: stageLabels[stage].toLowerCase(),
+}));
+
 /** Open deals by stage. */
 export function DealsCard({ counts }: { counts: Schemas['DealCounts'] | undefined }) {
-  const pipeline = paths.pipeline(useCompany());
+  const list = paths.pipeline(useCompany());
   const open = counts && openStages.reduce((sum, stage) => sum + counts[stage], 0);
   return (
-    <SummaryCard icon="pipeline" title="Open Deals" to={pipeline} {...(open !== undefined && { value: open })}>
-      {counts && (
-        <StatusCounts
-          counts={openStages.map((stage) => ({
-            tone: stageTones[stage],
-            label: stageLabels[stage].toLowerCase(),
-            count: counts[stage],
-            to: `${pipeline}?stage=${stage}`,
-          }))}
-        />
-      )}
-    </SummaryCard>
+    <StatusCard
+      icon="pipeline"
+      title="Open Deals"
+      value={open}
+      statuses={stages}
+      filter="stage"
+      {...{ counts, list }}
+    />
   );
 }
 

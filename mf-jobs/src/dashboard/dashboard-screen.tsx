@@ -1,10 +1,11 @@
 import { paths, useCan, useCompany, type Permission } from '@nerka/mf-shared/contract';
-import { Dashboard, type Summary, WorkOrdersCard } from '@nerka/mf-shared/dashboards';
+import { Dashboard, type Summary } from '@nerka/mf-shared/dashboards';
 import { ComingSoonCard, SummaryCard, SummaryCards } from '@nerka/mf-shared/ui/summary-card';
 import { TodayCards } from '@nerka/mf-shared/ui/today-card';
 import { DealsCard, InvoicesCard, ReceivableCard } from './business-cards';
 import { JobsToday, OverdueInvoices } from './today-lists';
 import { TodaysAttention } from './todays-attention';
+import { WorkOrdersCard } from './work-orders-card';
 
 export function DashboardScreen() {
   return (

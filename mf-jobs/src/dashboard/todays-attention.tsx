@@ -1,35 +1,64 @@
 import { paths, useCompany, type CompanyInView } from '@nerka/mf-shared/contract';
-import { Attention, invoiceLines, workOrderLines, type AttentionLine } from '@nerka/mf-shared/dashboards';
+import { Attention, attentionLines, type AttentionLine } from '@nerka/mf-shared/dashboards';
 
 /** What waits in a jobs business. */
 export function TodaysAttention() {
   const company = useCompany();
-  const [invoices, orders] = [invoiceLines(company), workOrderLines(company)];
-  return <Attention lines={[...invoices, ...jobLines(company), ...dealLines(company), ...orders]} />;
+  const lines = [invoiceLines, jobLines, dealLines, workOrderLines].flatMap((linesOf) => linesOf(company));
+  return <Attention lines={lines} />;
 }
 
-function jobLines(company: CompanyInView): AttentionLine[] {
-  if (!company.features.includes('jobs')) return [];
-  const list = paths.jobs(company);
-  return [
+const invoiceLines = (company: CompanyInView): AttentionLine[] =>
+  attentionLines(company, ['invoices'], paths.invoices(company), [
+    { kind: 'invoice-overdue', tone: 'red', nouns: ['overdue invoice', 'overdue invoices'], query: 'status=overdue' },
+    {
+      kind: 'invoice-not-emailed',
+      tone: 'amber',
+      nouns: ['invoice not emailed', 'invoices not emailed'],
+      query: 'only=not_emailed',
+    },
+    { kind: 'invoice-draft', tone: 'blue', nouns: ['draft invoice', 'draft invoices'], query: 'status=draft' },
+  ]);
+
+const jobLines = (company: CompanyInView): AttentionLine[] =>
+  attentionLines(company, ['jobs'], paths.jobs(company), [
     {
       kind: 'job-today-unassigned',
       tone: 'amber',
       nouns: ['job today without a person', 'jobs today without a person'],
-      to: `${list}?only=today_unassigned`,
+      query: 'only=today_unassigned',
     },
-    { kind: 'job-today', tone: 'blue', nouns: ['unpaid job today', 'unpaid jobs today'], to: `${list}?only=today` },
-  ];
-}
+    { kind: 'job-today', tone: 'blue', nouns: ['unpaid job today', 'unpaid jobs today'], query: 'only=today' },
+  ]);
 
-function dealLines(company: CompanyInView): AttentionLine[] {
-  if (!company.features.includes('pipeline')) return [];
-  return [
+const dealLines = (company: CompanyInView): AttentionLine[] =>
+  attentionLines(company, ['pipeline'], paths.pipeline(company), [
     {
       kind: 'deal-stale',
       tone: 'amber',
       nouns: ['open deal unchanged for 30 days', 'open deals unchanged for 30 days'],
-      to: `${paths.pipeline(company)}?only=stale`,
+      query: 'only=stale',
     },
-  ];
-}
+  ]);
+
+const workOrderLines = (company: CompanyInView): AttentionLine[] =>
+  attentionLines(company, ['work-orders'], paths.workOrders(company), [
+    {
+      kind: 'work-order-urgent',
+      tone: 'red',
+      nouns: ['urgent work order', 'urgent work orders'],
+      query: 'priority=urgent',
+    },
+    {
+      kind: 'work-order-unassigned',
+      tone: 'amber',
+      nouns: ['unassigned work order', 'unassigned work orders'],
+      query: 'only=unassigned',
+    },
+    {
+      kind: 'work-order-on-job',
+      tone: 'blue',
+      nouns: ['work order on the job now', 'work orders on the job now'],
+      query: 'only=on_job',
+    },
+  ]);

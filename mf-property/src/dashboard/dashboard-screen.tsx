@@ -1,5 +1,5 @@
 import { paths, useCan, useCompany } from '@nerka/mf-shared/contract';
-import { Dashboard, type Summary, WorkOrdersCard } from '@nerka/mf-shared/dashboards';
+import { Dashboard, type Summary } from '@nerka/mf-shared/dashboards';
 import { ComingSoonCard, SummaryCard, SummaryCards } from '@nerka/mf-shared/ui/summary-card';
 import { TodayCards } from '@nerka/mf-shared/ui/today-card';
 import { AssignedWork } from './assigned-work';
@@ -8,6 +8,7 @@ import { LateTurns } from './late-turns';
 import { OccupancyCard } from './occupancy-card';
 import { TodaysAttention } from './todays-attention';
 import { TurnsCard } from './turns-card';
+import { WorkOrdersCard } from './work-orders-card';
 
 export function DashboardScreen() {
   return (

@@ -1,35 +1,20 @@
 import type { Schemas } from '@nerka/mf-shared/api';
 import { paths, useCompany } from '@nerka/mf-shared/contract';
-import { StatusCounts } from '@nerka/mf-shared/ui/status-counts';
-import type { StatusTone } from '@nerka/mf-shared/ui/status-tag';
-import { SummaryCard } from '@nerka/mf-shared/ui/summary-card';
+import { type ShownStatus, StatusCard } from '@nerka/mf-shared/dashboards';
 
 type UnitCounts = Schemas['UnitCounts'];
-type Status = Exclude<keyof UnitCounts, 'total'>;
 
-const statuses: { status: Status; tone: StatusTone }[] = [
-  { status: 'occupied', tone: 'green' },
-  { status: 'vacant', tone: 'blue' },
-  { status: 'maintenance', tone: 'grey' },
+const statuses: ShownStatus<Exclude<keyof UnitCounts, 'total'>>[] = [
+  { status: 'occupied', tone: 'green', label: 'occupied' },
+  { status: 'vacant', tone: 'blue', label: 'vacant' },
+  { status: 'maintenance', tone: 'grey', label: 'maintenance' },
 ];
 
-/** The occupancy in percent, and the number of vacant units. */
+/** The occupancy in percent, and the units by status. */
 export function OccupancyCard({ counts }: { counts: UnitCounts | undefined }) {
   const list = paths.units(useCompany());
-  return (
-    <SummaryCard icon="units" title="Occupancy" value={counts && shareOf(counts)} to={list}>
-      {counts && (
-        <StatusCounts
-          counts={statuses.map(({ status, tone }) => ({
-            tone,
-            label: status,
-            count: counts[status],
-            to: `${list}?status=${status}`,
-          }))}
-        />
-      )}
-    </SummaryCard>
-  );
+  const share = counts && shareOf(counts);
+  return <StatusCard icon="units" title="Occupancy" value={share} {...{ counts, statuses, list }} />;
 }
 
 function shareOf({ occupied, total }: UnitCounts): string {

@@ -1,5 +1,5 @@
 import { paths, useCan, useCompany, type CompanyInView } from '@nerka/mf-shared/contract';
-import { Attention, invoiceLines, workOrderLines, type AttentionLine } from '@nerka/mf-shared/dashboards';
+import { Attention, attentionLines, type AttentionLine } from '@nerka/mf-shared/dashboards';
 
 /** What waits in property management. */
 export function TodaysAttention() {
@@ -10,36 +10,64 @@ export function TodaysAttention() {
   return <Attention lines={[...work, ...office]} />;
 }
 
-function turnLines(company: CompanyInView): AttentionLine[] {
-  if (!company.features.includes('turns')) return [];
-  const list = paths.turns(company);
-  return [
-    { kind: 'turn-late', tone: 'red', nouns: ['late turn', 'late turns'], to: `${list}?only=late` },
+const workOrderLines = (company: CompanyInView): AttentionLine[] =>
+  attentionLines(company, ['work-orders'], paths.workOrders(company), [
+    {
+      kind: 'work-order-urgent',
+      tone: 'red',
+      nouns: ['urgent work order', 'urgent work orders'],
+      query: 'priority=urgent',
+    },
+    {
+      kind: 'work-order-unassigned',
+      tone: 'amber',
+      nouns: ['unassigned work order', 'unassigned work orders'],
+      query: 'only=unassigned',
+    },
+    {
+      kind: 'work-order-on-job',
+      tone: 'blue',
+      nouns: ['work order on the job now', 'work orders on the job now'],
+      query: 'only=on_job',
+    },
+  ]);
+
+const turnLines = (company: CompanyInView): AttentionLine[] =>
+  attentionLines(company, ['turns'], paths.turns(company), [
+    { kind: 'turn-late', tone: 'red', nouns: ['late turn', 'late turns'], query: 'only=late' },
     {
       kind: 'turn-due-soon',
       tone: 'amber',
       nouns: ['turn due within 7 days', 'turns due within 7 days'],
-      to: `${list}?only=due_soon`,
+      query: 'only=due_soon',
     },
-  ];
-}
+  ]);
 
-function leaseLines(company: CompanyInView): AttentionLine[] {
-  if (!['leases', 'customers'].some((feature) => company.features.includes(feature))) return [];
-  const list = `${company.basePath}/leases`;
-  return [
+const leaseLines = (company: CompanyInView): AttentionLine[] =>
+  attentionLines(company, ['leases', 'customers'], paths.leases(company), [
     {
       kind: 'lease-unit-not-ready',
       tone: 'red',
       nouns: ['move-in soon, unit not ready', 'move-ins soon, units not ready'],
-      to: `${list}?state=unit_not_ready`,
+      query: 'state=unit_not_ready',
     },
     // Those of 60 days have a card of their own, which names them.
     {
       kind: 'lease-ending-30',
       tone: 'amber',
       nouns: ['lease ending within 30 days', 'leases ending within 30 days'],
-      to: `${list}?state=ending_30`,
+      query: 'state=ending_30',
     },
-  ];
-}
+  ]);
+
+const invoiceLines = (company: CompanyInView): AttentionLine[] =>
+  attentionLines(company, ['invoices'], paths.invoices(company), [
+    { kind: 'invoice-overdue', tone: 'red', nouns: ['overdue invoice', 'overdue invoices'], query: 'status=overdue' },
+    {
+      kind: 'invoice-not-emailed',
+      tone: 'amber',
+      nouns: ['invoice not emailed', 'invoices not emailed'],
+      query: 'only=not_emailed',
+    },
+    { kind: 'invoice-draft', tone: 'blue', nouns: ['draft invoice', 'draft invoices'], query: 'status=draft' },
+  ]);

@@ -1,4 +1,4 @@
 export { Attention, type AttentionLine } from './attention';
-export { invoiceLines, workOrderLines } from './attention-lines';
+export { attentionLines } from './attention-lines';
 export { Dashboard, type Summary } from './dashboard';
-export { WorkOrdersCard } from './work-orders-card';
+export { StatusCard, type ShownStatus } from './status-card';
