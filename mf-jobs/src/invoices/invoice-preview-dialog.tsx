@@ -7,6 +7,7 @@ import { customerQuery, type Customer } from '../customer-picker/customers.api';
 import { priceOf, totalOf, type InvoiceValues } from './invoice-form';
 import { InvoiceTotals } from './invoice-totals';
 import { customerName, methodLabel, type Invoice } from './invoice-labels';
+import { LineTable } from './line-table';
 import styles from './invoice-preview-dialog.module.css';
 
 const WIDTH = 760;
@@ -42,7 +43,7 @@ export function InvoicePreviewDialog(props: InvoicePreviewDialogProps) {
     <ResponsiveDialog open={open} title="Invoice Preview" width={WIDTH} footer={footer} onClose={onClose}>
       <article className={styles.paper} aria-label="Invoice">
         <PaperHead values={values} invoice={invoice} />
-        <PaperLines lines={values.lines} />
+        <LineTable lines={values.lines.map((line) => ({ ...line, price: priceOf(line) }))} />
         <InvoiceTotals total={totalOf(values.lines)} paid={invoice?.paidTotal ?? 0} />
         {invoice?.status === 'paid' && <PaperPayments payments={invoice.payments} />}
         {values.message.trim() !== '' && <p className={styles.message}>{values.message.trim()}</p>}
@@ -89,31 +90,6 @@ function BilledTo({ customer }: { customer: Customer | undefined }) {
       {customer &&
         [customerName(customer), customer.address, customer.phone, customer.email].filter(Boolean).join('\n')}
     </address>
-  );
-}
-
-function PaperLines({ lines }: Pick<InvoiceValues, 'lines'>) {
-  return (
-    <table className={styles.lines}>
-      <thead>
-        <tr>
-          <th scope="col">Item</th>
-          <th scope="col">Quantity</th>
-          <th scope="col">Price</th>
-          <th scope="col">Total</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <tr key={line.key}>
-            <td>{line.item}</td>
-            <td>{line.quantity}</td>
-            <td>{formatDollars(line.unitPrice)}</td>
-            <td>{formatDollars(priceOf(line))}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }
 
