@@ -1,8 +1,10 @@
+export { AssigneeSelect } from './assignee-select';
 export { CardGrid } from './card-grid';
 export { nothingLeft } from './choice-counts';
 export { ChoiceSelect } from './choice-select';
 export { FilterBar } from './filter-bar';
 export { useFinishedUntilLeft, withFinished } from './finished-rows';
+export { ListFilterBar } from './list-filter-bar';
 export { CreateButton, ListHead, type NewRecord } from './list-head';
 export { anyName, anyRecord, anyWord, listFilters, searchTerm, sortedBy, type FilterValues } from './list-filters';
 export { LastSignIn } from './last-sign-in';
