@@ -159,9 +159,13 @@ describe('a shared invoice', () => {
   /** The link in the mail to this person. */
   async function linkInInbox(recipient: string, number: string): Promise<string> {
     const mail = await mailTo(visit, recipient, `Invoice ${number} from Brightside Home Services`);
-    const { name } = await downloadOf(mail.page(), mail.getByRole('link', { name: `invoice-${number}.pdf` }));
+    const inbox = mail.page();
+    const { name } = await downloadOf(inbox, mail.getByRole('link', { name: `invoice-${number}.pdf` }));
     expect(name).toBe(`invoice-${number}.pdf`);
-    return (await mail.getByRole('link', { name: /share=/ }).getAttribute('href'))!;
+    const link = (await mail.getByRole('link', { name: /share=/ }).getAttribute('href'))!;
+    followRequests(inbox);
+    expect((await examine(inbox)).findings).toEqual([]);
+    return link;
   }
 
   it('is mailed with its PDF, opened by its link on a phone without signing in, downloaded, and closed when the link is revoked', async () => {

@@ -28,8 +28,8 @@ function Attachments({ mail: { id, attachments } }: { mail: InboxMail }) {
     <ul className={styles.attachments} aria-label="Attachments">
       {attachments.map(({ fileName }, index) => (
         <li key={index}>
-          <Icon name="download" />{' '}
           <a href={`/api/inbox/${id}/attachments/${index + 1}`} download={fileName}>
+            <Icon name="download" />
             {fileName}
           </a>
         </li>
