@@ -3,7 +3,7 @@ import { requireSlug } from '../../platform/http/slug.js';
 /** First path segments that no project may use. */
 const reserved = [
   'admin', 'signin', 'profile', 'company', 'project', 'crm', 'api', 'nerka', 'assets', 'health', 'inbox',
-  'invoice', 'metrics',
+  'invoice', 'metrics', 'r',
 ]; // oxfmt-ignore
 const reservedBeginnings = ['project-', 'mf-'];
 

@@ -61,6 +61,7 @@ describe('a new project', () => {
     'crm',
     'invoice',
     'metrics',
+    'r',
     'api',
     'nerka',
     'assets',
