@@ -100,6 +100,9 @@ it('the provider reads what was done in all companies, of one project, company o
   await page.getByRole('heading', { level: 1, name: 'Activity' }).waitFor();
   await entry(page, `created ${order.workOrderNumber}`).first().waitFor();
   expect((await examine(page)).findings).toEqual([]);
+  await page.getByRole('link', { name: order.workOrderNumber }).first().click();
+  await page.waitForURL(`**/nerka/strata/work-orders/${order.id}`);
+  await page.goBack();
 
   await page.getByRole('combobox', { name: 'Company' }).selectOption({ label: 'Brightside Home Services' });
   await page.waitForURL(/company=\d+/);

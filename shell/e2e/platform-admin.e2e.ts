@@ -38,7 +38,7 @@ describe('the provider', () => {
     const page = await signIn(visit, 'admin');
     await openHome(page);
     await createProject(page, project);
-    await page.getByText(/created project Harbor/).waitFor();
+    await page.getByText(/created Harbor/).waitFor();
     await createSubProject(page, company);
 
     await page.getByRole('button', { name: `Edit settings of ${company}` }).click();

@@ -1,7 +1,7 @@
 import { fakeApi, page, refuse, renderScreen, screen, within } from '@nerka/mf-shared/testing';
+import type { PlatformEntry } from '../platform-entries/platform-entry';
 import { aProject } from '../project-list/project.fixture';
 import { ActivityScreen } from './activity-screen';
-import type { PlatformEntry } from './activity.api';
 
 const ACTIVITY = '/api/activity';
 
@@ -27,15 +27,21 @@ function anEntry(given: Partial<PlatformEntry> = {}): PlatformEntry {
 
 const strata = { id: 3, name: 'Strata Apartments', slug: 'strata', businessType: 'property_management' as const };
 
-const screens = [
-  { id: 'jobs', area: 'company', path: 'jobs', businessTypes: ['jobs_business'], records: [{ noun: 'work-order' }] },
-  { id: 'orders', area: 'company', path: 'work-orders', records: [{ noun: 'work-order', path: 'work-orders/:id' }] },
-  { id: 'users', area: 'platform', path: '/nerka/:company/users', records: [{ noun: 'user' }] },
-];
+const brightside = { id: 4, name: 'Brightside', slug: 'brightside', businessType: 'jobs_business' as const };
+
+const ofPlatform = [{ id: 'users', area: 'platform', path: '/nerka/:company/users', records: [{ noun: 'user' }] }];
+const ofCompany: Record<string, object[]> = {
+  3: [
+    { id: 'orders', area: 'company', path: 'work-orders', records: [{ noun: 'work-order', path: 'work-orders/:id' }] },
+  ],
+  4: [{ id: 'jobs', area: 'company', path: 'jobs', records: [{ noun: 'work-order' }] }],
+};
 
 function show(api = fakeApi().on('get', ACTIVITY, [anEntry()])) {
-  api.on('get', '/api/projects', [aProject({ companies: [strata] as never })]);
-  api.on('get', '/api/front-ends', [{ screens } as never]);
+  api.on('get', '/api/projects', [aProject({ companies: [strata, brightside] as never })]);
+  api.on('get', '/api/front-ends', ({ query: { companyId } }) => [
+    { screens: companyId === undefined ? ofPlatform : ofCompany[companyId] } as never,
+  ]);
   return { api, ...renderScreen(<ActivityScreen />, { company: null, at: '/nerka/admin/activity' }) };
 }
 

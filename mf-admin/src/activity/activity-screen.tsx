@@ -1,17 +1,17 @@
-import { ActivityEntries, plainLabels } from '@nerka/mf-shared/activity';
-import { companyAddress, paths, preserveScroll } from '@nerka/mf-shared/contract';
+import { preserveScroll } from '@nerka/mf-shared/contract';
 import { FilterBar, RecordList } from '@nerka/mf-shared/lists';
 import { useInfiniteQuery, useQuery } from '@nerka/mf-shared/query';
-import { Link, useSearchParams } from '@nerka/mf-shared/router';
+import { useSearchParams } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { DayField } from '@nerka/mf-shared/ui/day-field';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { PageHeader } from '@nerka/mf-shared/ui/page-header';
+import { PlatformEntries } from '../platform-entries/platform-entries';
+import type { PlatformEntry } from '../platform-entries/platform-entry';
 import { PlatformMenu } from '../platform-menu/platform-menu';
 import { projectsQuery } from '../project-list/project-list.api';
 import { readFilters, writeFilters, type ActivityFilters } from './activity-filters';
-import { platformActivityQuery, type PlatformEntry } from './activity.api';
-import { useRecordLink } from './record-links';
+import { platformActivityQuery } from './activity.api';
 
 const LINE_HEIGHT = 56;
 const nothing: ActivityFilters = { projectId: undefined, companyId: undefined, day: undefined };
@@ -69,7 +69,6 @@ const toOption = ({ id, name }: { id: number; name: string }) => ({ value: Strin
 
 function Entries({ filters, onClear }: { filters: ActivityFilters; onClear: () => void }) {
   const activity = useInfiniteQuery(platformActivityQuery(filters));
-  const linkOf = useRecordLink();
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
   return (
     <RecordList
@@ -81,26 +80,7 @@ function Entries({ filters, onClear }: { filters: ActivityFilters; onClear: () =
       noMatch={isFiltered && { title: 'Nothing was done', description: 'Take filters away to see more.', onClear }}
       nouns={['entry', 'entries']}
     >
-      {(entries: PlatformEntry[]) => (
-        <ActivityEntries
-          entries={entries}
-          labelsOf={plainLabels}
-          companyIdOf={({ companyId }) => companyId}
-          linkOf={linkOf}
-          noteOf={companyOf}
-        />
-      )}
+      {(entries: PlatformEntry[]) => <PlatformEntries entries={entries} />}
     </RecordList>
-  );
-}
-
-/** A deleted company has a name and no address. */
-function companyOf({ companyName, companySlug }: PlatformEntry) {
-  if (companyName === null) return null;
-  if (companySlug === null) return `${companyName} · `;
-  return (
-    <>
-      <Link to={paths.dashboard(companyAddress('nerka', companySlug))}>{companyName}</Link> ·{' '}
-    </>
   );
 }

@@ -1,7 +1,5 @@
-import { requestPage, type Query, type Schemas } from '@nerka/mf-shared/api';
+import { requestPage, type Query } from '@nerka/mf-shared/api';
 import { infiniteQueryOptions, pageByPage } from '@nerka/mf-shared/query';
-
-export type PlatformEntry = Schemas['PlatformActivityEntryResponse'];
 
 const ACTIVITY = '/api/activity';
 const PAGE_SIZE = 50;

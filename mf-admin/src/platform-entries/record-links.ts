@@ -1,29 +1,33 @@
 import { request, type Schemas } from '@nerka/mf-shared/api';
 import { companyAddress } from '@nerka/mf-shared/contract';
-import { queryOptions, useQuery } from '@nerka/mf-shared/query';
+import { queryOptions, useQueries, useQuery } from '@nerka/mf-shared/query';
 import { projectsQuery } from '../project-list/project-list.api';
-import type { PlatformEntry } from './activity.api';
+import type { PlatformEntry } from './platform-entry';
 
 type Screen = Schemas['ScreenDeclaration'];
 
-/** The provider's front ends, which the shell has loaded under the same key. */
-const frontEndsQuery = queryOptions({
-  queryKey: ['/api/front-ends', {}],
-  queryFn: () => request('get', '/api/front-ends', { query: {} }),
-});
+/** Those of the provider, or of a company; the shell has loaded the first under the same key. */
+function screensQuery(companyId?: number) {
+  const query = companyId === undefined ? {} : { companyId };
+  return queryOptions({
+    queryKey: ['/api/front-ends', query],
+    queryFn: () => request('get', '/api/front-ends', { query }),
+  });
+}
 
 /** Links to records that exist: their own page, else the list of their kind, searched for the name. */
 export function useRecordLink(): (entry: PlatformEntry) => string | undefined {
-  const screens = (useQuery(frontEndsQuery).data ?? []).flatMap((frontEnd) => frontEnd.screens);
   const companies = (useQuery(projectsQuery).data?.items ?? []).flatMap((project) => project.companies);
+  // All companies of one business type have the same screens.
+  const examples = [...new Map(companies.map((company) => [company.businessType, company])).values()];
+  const platform = useQuery(screensQuery()).data ?? [];
+  const ofCompanies = useQueries({ queries: examples.map(({ id }) => screensQuery(id)) });
   return ({ record, companySlug }) => {
     if (!record?.isOpen || record.name === null) return undefined;
     const company = companies.find(({ slug }) => slug === companySlug);
-    const shown = screens.filter(
-      ({ area, businessTypes }) =>
-        area === 'platform' || (company && (businessTypes?.includes(company.businessType) ?? true)),
-    );
-    return addressOf(shown, { ...record, name: record.name, companySlug });
+    const index = examples.findIndex(({ businessType }) => businessType === company?.businessType);
+    const screens = [...platform, ...(ofCompanies[index]?.data ?? [])].flatMap((frontEnd) => frontEnd.screens);
+    return addressOf(screens, { ...record, name: record.name, companySlug });
   };
 }
 

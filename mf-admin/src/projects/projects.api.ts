@@ -3,8 +3,6 @@ import { fail, notify } from '@nerka/mf-shared/contract';
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@nerka/mf-shared/query';
 
 export type Project = Schemas['ProjectResponse'];
-export type Activity = Schemas['PlatformActivityEntryResponse'];
-
 const LATEST = 8;
 
 const LIST = '/api/projects';

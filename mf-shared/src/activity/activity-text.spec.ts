@@ -106,4 +106,12 @@ it('makes words of the names in the API where nobody declares any', () => {
     dueDate: { label: 'Due date', kind: 'date' },
     isOpen: { label: 'Is open', kind: 'flag' },
   });
+  const worded = anEntry({ changes: [change('status', 'open', 'in_progress')] });
+  expect(plainLabels(worded).fields).toEqual({ status: { label: 'Status', values: { in_progress: 'In progress' } } });
+});
+
+it('does not say of what was suspended or deleted that its fields were emptied', () => {
+  const changes = [change('name', 'Walk Homes', null)];
+  expect(plainLabels(anEntry({ action: 'suspended', changes })).fields).toEqual({});
+  expect(plainLabels(anEntry({ action: 'updated', changes })).fields).toEqual({ name: { label: 'Name' } });
 });
