@@ -6,6 +6,8 @@ export interface ActivityLine {
   action: string;
   noun: 'work-order' | 'turn' | 'resident' | 'invoice' | 'payment' | 'deal' | 'customer';
   recordId: number;
+  /** The invoice of a payment. */
+  invoiceId?: number;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
   at: string;

@@ -78,6 +78,7 @@ function activity(clock: Calendar, { jobs, deals, customers }: BrightsideRecords
       action: 'created',
       noun: 'payment',
       recordId: payment.id,
+      invoiceId: payment.invoiceId,
       after,
       at: payment.createdAt,
     });

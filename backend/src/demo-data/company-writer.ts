@@ -25,8 +25,10 @@ export async function writeCompany(tx: CompanyTx, data: CompanyData, password: s
   await writeWork(tx, ids, data.records);
   await writeMoney(tx, ids, data.records);
   await insertRecordedViews(tx, ids.resolved(data.records.views, { createdById: 'user' }));
-  for (const { actorId, recordId, at, ...line } of ids.resolved(data.records.activity, { actorId: 'user' })) {
-    tx.audit({ ...line, recordId: ids.of(line.noun, recordId), recorded: { actorId, at } });
+  const resolved = ids.resolved(data.records.activity, { actorId: 'user', invoiceId: 'invoice' });
+  for (const { actorId, recordId, invoiceId: parentId, at, ...line } of resolved) {
+    const parent = parentId === undefined ? {} : { parentId };
+    tx.audit({ ...line, ...parent, recordId: ids.of(line.noun, recordId), recorded: { actorId, at } });
   }
 }
 

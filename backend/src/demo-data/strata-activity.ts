@@ -82,8 +82,8 @@ function officeLines(clock: Calendar, { residents, invoices }: StrataRecords, cr
     .filter((payment) => isRecent(clock, payment.createdAt, OFFICE_DAYS))
     .map((payment): ActivityLine => {
       const after = { amount: payment.amount, method: payment.method };
-      const { id, createdById: actorId, createdAt: at } = payment;
-      return { actorId, action: 'created', noun: 'payment', recordId: id, after, at };
+      const { id, invoiceId, createdById: actorId, createdAt: at } = payment;
+      return { actorId, action: 'created', noun: 'payment', recordId: id, invoiceId, after, at };
     });
   return [...movedIn, ...paid];
 }
