@@ -104,6 +104,15 @@ it('the provider reads what was done in all companies, of one project, company o
   await page.waitForURL(`**/nerka/strata/work-orders/${order.id}`);
   await page.goBack();
 
+  // In the words of its front end, which is none of the provider's.
+  const companyId = await companyOf(staff);
+  const [customer] = await read<{ id: number }[]>(staff, `/api/companies/${companyId}/customers?limit=1`);
+  const body = { customerId: customer!.id, status: 'sent', items: [{ item: 'Key', price: 1_250 }] };
+  const invoice = await send<Named>(staff, `/api/companies/${companyId}/invoices`, body);
+  await send(staff, `/api/invoices/${invoice.id}/payments`, { amount: 1_250, method: 'check' });
+  await page.reload();
+  await entry(page, `recorded a payment of $12.50 for ${invoice.invoiceNumber}`).waitFor();
+
   await page.getByRole('combobox', { name: 'Company' }).selectOption({ label: 'Brightside Home Services' });
   await page.waitForURL(/company=\d+/);
   const companies = page.getByRole('listitem').getByRole('link', { name: 'Brightside Home Services' });

@@ -1,3 +1,4 @@
+import { ActivityLabelsProvider, type ActivityLabels } from '@nerka/mf-shared/contract';
 import { fakeApi, page, refuse, renderScreen, screen, within } from '@nerka/mf-shared/testing';
 import type { PlatformEntry } from '../platform-entries/platform-entry';
 import { aProject } from '../project-list/project.fixture';
@@ -37,12 +38,12 @@ const ofCompany: Record<string, object[]> = {
   4: [{ id: 'jobs', area: 'company', path: 'jobs', records: [{ noun: 'work-order' }] }],
 };
 
-function show(api = fakeApi().on('get', ACTIVITY, [anEntry()])) {
+function show(api = fakeApi().on('get', ACTIVITY, [anEntry()]), shown = <ActivityScreen />) {
   api.on('get', '/api/projects', [aProject({ companies: [strata, brightside] as never })]);
   api.on('get', '/api/front-ends', ({ query: { companyId } }) => [
     { screens: companyId === undefined ? ofPlatform : ofCompany[companyId] } as never,
   ]);
-  return { api, ...renderScreen(<ActivityScreen />, { company: null, at: '/nerka/admin/activity' }) };
+  return { api, ...renderScreen(shown, { company: null, at: '/nerka/admin/activity' }) };
 }
 
 it('says who did what in which company, and what changed', async () => {
@@ -51,6 +52,30 @@ it('says who did what in which company, and what changed', async () => {
   expect(line.getByText(/changed WO-0005/)).toHaveTextContent('Maria Lopez changed WO-0005');
   expect(line.getByText('Market rent')).toBeInTheDocument();
   expect(line.getByRole('link', { name: 'Strata Apartments' })).toHaveAttribute('href', '/nerka/strata/dashboard');
+});
+
+it('speaks as the front ends of the company do', async () => {
+  const invoice: ActivityLabels = {
+    name: 'invoice',
+    actions: { 'payment created': 'recorded a payment of {amount}[ for {record}]' },
+    fields: { amount: { label: 'Amount', kind: 'money' } },
+  };
+  const api = fakeApi().on('get', ACTIVITY, [
+    anEntry({
+      ...{ companyId: 4, companySlug: 'brightside', action: 'created', noun: 'payment' },
+      record: { noun: 'invoice', id: 5, name: 'INV-0005', isOpen: false },
+      changes: [{ field: 'amount', before: null, after: '39500' }],
+    }),
+  ]);
+  const load = (companyId: number) =>
+    Promise.resolve<Record<string, ActivityLabels>>(companyId === 4 ? { invoice } : {});
+  show(
+    api,
+    <ActivityLabelsProvider load={load}>
+      <ActivityScreen />
+    </ActivityLabelsProvider>,
+  );
+  expect(await screen.findByText(/recorded a payment of \$395.00 for INV-0005/)).toBeInTheDocument();
 });
 
 it('links records that exist in the company of theirs', async () => {

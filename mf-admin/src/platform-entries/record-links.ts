@@ -1,7 +1,7 @@
 import { request, type Schemas } from '@nerka/mf-shared/api';
 import { companyAddress } from '@nerka/mf-shared/contract';
 import { queryOptions, useQueries, useQuery } from '@nerka/mf-shared/query';
-import { projectsQuery } from '../project-list/project-list.api';
+import { useExampleCompanies } from './example-companies';
 import type { PlatformEntry } from './platform-entry';
 
 type Screen = Schemas['ScreenDeclaration'];
@@ -17,16 +17,13 @@ function screensQuery(companyId?: number) {
 
 /** Links to records that exist: their own page, else the list of their kind, searched for the name. */
 export function useRecordLink(): (entry: PlatformEntry) => string | undefined {
-  const companies = (useQuery(projectsQuery).data?.items ?? []).flatMap((project) => project.companies);
-  // All companies of one business type have the same screens.
-  const examples = [...new Map(companies.map((company) => [company.businessType, company])).values()];
+  const { examples, indexFor } = useExampleCompanies();
   const platform = useQuery(screensQuery()).data ?? [];
   const ofCompanies = useQueries({ queries: examples.map(({ id }) => screensQuery(id)) });
   return ({ record, companySlug }) => {
     if (!record?.isOpen || record.name === null) return undefined;
-    const company = companies.find(({ slug }) => slug === companySlug);
-    const index = examples.findIndex(({ businessType }) => businessType === company?.businessType);
-    const screens = [...platform, ...(ofCompanies[index]?.data ?? [])].flatMap((frontEnd) => frontEnd.screens);
+    const own = ofCompanies[indexFor(companySlug)]?.data ?? [];
+    const screens = [...platform, ...own].flatMap((frontEnd) => frontEnd.screens);
     return addressOf(screens, { ...record, name: record.name, companySlug });
   };
 }

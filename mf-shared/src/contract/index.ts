@@ -9,6 +9,7 @@ export {
   type DialogAddress,
 } from './dialog-address';
 export { keepPlace, keepsPlace, preserveScroll } from './preserve-scroll';
+export { ActivityLabelsProvider, useLoadActivityLabels, type LoadActivityLabels } from './load-activity-labels';
 export { fail, notify, noticeStore, type Notice, type ShownNotice } from './notify';
 export { pageNameStore, usePageName } from './page-name';
 export { companyAddress, paths, type CompanyAddress } from './paths';

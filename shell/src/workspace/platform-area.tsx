@@ -1,10 +1,12 @@
-import { useMemo } from 'react';
-import { screenTitle, useSession } from '@nerka/mf-shared/contract';
+import { useCallback, useMemo } from 'react';
+import { ActivityLabelsProvider, screenTitle, useSession } from '@nerka/mf-shared/contract';
+import { useQueryClient } from '@nerka/mf-shared/query';
 import { Route, Routes, useLocation } from '@nerka/mf-shared/router';
 import { isMeant } from '../page-area';
 import { usePageTitle } from '../brand/page-title';
 import { NotFoundMessage } from '../not-found/not-found';
 import { DeclaredScreens } from '../releases/declared-screens';
+import { labelsOfCompany } from '../releases/labels-of-company';
 import { ReleasedScreen } from '../releases/released-screen';
 import { ReleasesState } from '../releases/releases-state';
 import { screenOffers, type ResolvedScreen } from '../releases/screen-offer';
@@ -15,6 +17,8 @@ import { platformScreens } from './menu';
 
 export function PlatformArea() {
   const user = useSession();
+  const client = useQueryClient();
+  const loadLabels = useCallback((companyId: number) => labelsOfCompany(client, companyId), [client]);
   const { query, releases } = useReleases();
   const offers = useMemo(() => screenOffers(releases), [releases]);
   const declared = useMemo(() => offers.map(({ declaration }) => declaration), [offers]);
@@ -23,7 +27,9 @@ export function PlatformArea() {
       <DeclaredScreens value={declared}>
         <Frame>
           <ReleasesState releases={query}>
-            <PlatformRoutes screens={platformScreens(offers, user)} />
+            <ActivityLabelsProvider load={loadLabels}>
+              <PlatformRoutes screens={platformScreens(offers, user)} />
+            </ActivityLabelsProvider>
           </ReleasesState>
         </Frame>
       </DeclaredScreens>
