@@ -7,6 +7,7 @@ import styles from './selectable-item.module.css';
 interface Selectable {
   /** Boxes are shown. */
   isSelecting: boolean;
+  isSelected: boolean;
   box: ReactNode;
   /** `x` selects it, and with shift all between it and the last one. */
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
@@ -17,14 +18,16 @@ export function useSelectable(id: number, className?: string): Selectable | unde
   if (!cards) return undefined;
   const { selection, isSelecting, items, nameOf } = cards;
   const select = (isRange: boolean) => (isRange ? selection.extendTo(id, items) : selection.toggle(id));
+  const isSelected = selection.has(id);
   return {
     isSelecting,
+    isSelected,
     box: isSelecting && (
       <input
         type="checkbox"
         className={className}
         aria-label={`Select ${nameOf(id) ?? ''}`}
-        checked={selection.has(id)}
+        checked={isSelected}
         onChange={({ nativeEvent }) => select(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
       />
     ),
@@ -46,9 +49,10 @@ function isInside({ target, currentTarget }: KeyboardEvent<HTMLElement>): boolea
 export function SelectableItem({ id, children }: { id: number; children: ReactNode }) {
   const selectable = useSelectable(id, styles.input);
   if (!selectable) return <li>{children}</li>;
-  const { isSelecting, box, onKeyDown } = selectable;
+  const { isSelecting, isSelected, box, onKeyDown } = selectable;
+  const classes = [isSelecting && styles.selectable, isSelecting && isSelected && styles.selected].filter(Boolean);
   return (
-    <li className={isSelecting ? styles.selectable : undefined} onKeyDown={onKeyDown}>
+    <li className={classes.join(' ') || undefined} onKeyDown={onKeyDown}>
       {isSelecting && (
         <span className={styles.margin}>
           {box}

@@ -9,9 +9,14 @@ export function KeptStyles({ children }: { children: ReactNode }) {
   return <StyleProvider cache={cache}>{children}</StyleProvider>;
 }
 
-/** Keeps its entries when the last component that uses them unmounts. */
+/** Keeps its entries, and their styles on the page, when the last component that uses them unmounts. */
 export function lasting(cache: Cache): Cache {
   const update = cache.opUpdate.bind(cache);
-  cache.opUpdate = (key, next) => update(key, (cached) => next(cached) ?? cached!);
+  cache.opUpdate = (key, next) =>
+    update(key, (cached) => {
+      const [uses, ...made] = next(cached)!;
+      // A new entry counts one use that never ends, so that antd never removes its style.
+      return [cached ? uses : uses + 1, ...made];
+    });
   return cache;
 }

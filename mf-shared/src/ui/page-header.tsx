@@ -13,7 +13,7 @@ interface PageHeaderProps {
 export function PageHeader({ breadcrumb, title, subtitle, action }: PageHeaderProps) {
   return (
     <header className={styles.header}>
-      <div>
+      <div data-words>
         {breadcrumb && (
           <nav aria-label="Breadcrumb" className={styles.breadcrumb}>
             {breadcrumb}

@@ -47,6 +47,8 @@ export function ResponsiveDialog(props: ResponsiveDialogProps) {
       width={width}
       centered
       destroyOnHidden
+      // In the frame in which it opens; else it waits for an effect.
+      forceRender={open}
       mask={{ closable: false }}
       styles={{ header: { marginBottom: 16 } }}
       rootClassName={(isFullScreen ? styles.fullScreen : styles.dialog) ?? ''}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { default as AntdTooltip, type TooltipProps, type TooltipRef } from 'antd/es/tooltip';
 
 export type { TooltipProps };
@@ -25,7 +25,7 @@ export function PointedTooltip({ title }: { title: string }) {
     );
     const stopListening = onPress(() => {
       clearTimeout(timer);
-      setIsOpen(false);
+      if (shown) setIsOpen(false);
     });
     return () => {
       clearTimeout(timer);
@@ -46,12 +46,14 @@ export function Tooltip(props: TooltipProps) {
   const [isOpen, setIsOpen] = useState(false);
   const antd = useRef<TooltipRef>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const press = useEffectEvent(() => {
+    lastPressedAt = Date.now();
+    clearTimeout(timer.current);
+    // Only if it is open: an update, even one that changes nothing, makes React finish all effects before the next frame.
+    if (isOpen) setIsOpen(false);
+  });
   useEffect(() => {
-    const stopListening = onPress(() => {
-      lastPressedAt = Date.now();
-      clearTimeout(timer.current);
-      setIsOpen(false);
-    });
+    const stopListening = onPress(() => press());
     return () => {
       stopListening();
       clearTimeout(timer.current);
