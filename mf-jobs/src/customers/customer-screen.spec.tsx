@@ -17,7 +17,7 @@ describe('a customer', () => {
     customersApi({ customers: [ada] });
     showCustomers('customers/7');
     expect(await screen.findByRole('heading', { level: 1, name: 'Ada Birch' })).toBeInTheDocument();
-    const contact = screen.getByRole('region', { name: 'Contact' });
+    const contact = await screen.findByRole('region', { name: 'Contact' });
     expect(within(contact).getByRole('link', { name: /ada@example.com/ })).toHaveAttribute(
       'href',
       'mailto:ada@example.com',

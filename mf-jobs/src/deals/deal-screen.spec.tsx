@@ -15,6 +15,7 @@ async function open(deal: Deal) {
   const api = dealsApi(deal);
   const shown = showDeals('pipeline/7');
   await heading();
+  await screen.findByRole('region', { name: 'Details' });
   return { api, ...shown };
 }
 

@@ -15,6 +15,7 @@ async function open(turn: Turn, permissions?: Parameters<typeof showTurn>[1]) {
   const api = turnsApi(turn).on('get', '/api/units/{id}', { id: turn.unitId, occupants: [] } as never);
   const shown = showTurn(turn.id, permissions);
   await screen.findByRole('heading', { level: 1, name: `Unit ${turn.unitNumber}` });
+  await screen.findByRole('region', { name: 'Timeline' });
   return { ...shown, api };
 }
 

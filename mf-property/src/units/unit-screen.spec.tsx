@@ -127,7 +127,7 @@ describe('the page of a unit', () => {
     show(unit);
     expect(await screen.findByRole('heading', { level: 1, name: 'Unit A-101' })).toBeVisible();
     expect(screen.getByText('House 2 · 12 River Street')).toBeVisible();
-    const facts = screen.getByRole('region', { name: 'Facts' });
+    const facts = await screen.findByRole('region', { name: 'Facts' });
     expect(facts).toHaveTextContent('Market rent$1,250/mo');
     expect(facts).toHaveTextContent('Bathrooms1.5');
     expect(facts).toHaveTextContent('Next move-inDec 3, 2026');
@@ -214,7 +214,7 @@ describe('the page of a unit', () => {
     unitApi({ ...unit, ...given });
     show(unit);
     await screen.findByRole('heading', { level: 1 });
-    const others = within(screen.getByRole('navigation', { name: 'Do something with unit A-101' }));
+    const others = within(await screen.findByRole('navigation', { name: 'Do something with unit A-101' }));
     expect(screen.getByRole('button', { name: label })).toBeInTheDocument();
     expect(others.queryByRole('button', { name: label })).not.toBeInTheDocument();
   });

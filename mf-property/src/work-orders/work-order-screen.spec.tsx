@@ -25,6 +25,7 @@ async function open(
 ) {
   const shown = showWorkOrder(order.id, given);
   await screen.findByRole('heading', { level: 1, name: order.title });
+  await screen.findByRole('region', { name: 'Timeline' });
   return { ...shown, api };
 }
 

@@ -2,7 +2,7 @@ import type { BreadcrumbLink } from '@nerka/mf-shared/page-head';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { Icon, type IconName } from '@nerka/mf-shared/ui/icon';
 import { Shortcuts } from '@nerka/mf-shared/ui/shortcuts';
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import { RecordHeader } from './record-header';
 import { RecordMenu, type RecordCommand } from './record-menu';
 import styles from './record-frame.module.css';
@@ -43,9 +43,13 @@ interface RecordFrameProps {
   children: ReactNode;
 }
 
-/** The page of a record: everything to read and to do comes before anything to edit. */
+/**
+ * The page of a record: everything to read and to do comes before anything to edit. What its row in a list knew stands
+ * there in the frame after the click, the parts, which are most of the work, in the next one.
+ */
 export function RecordFrame(props: RecordFrameProps) {
   const { state, description, next, people, timeline, commands = [] } = props;
+  const isSettled = useDeferredValue(true, false);
   const shortcuts = commands.flatMap(({ key, words, onPress }) => (key && words ? [{ key, words, run: onPress }] : []));
   return (
     <div className={next ? styles.aboveBar : undefined}>
@@ -53,11 +57,13 @@ export function RecordFrame(props: RecordFrameProps) {
       <FrameHeader {...props} commands={commands} />
       {state && <div className={styles.state}>{state}</div>}
       {description && <div className={styles.description}>{description}</div>}
-      <div className={styles.columns}>
-        {people && <div className={styles.people}>{people}</div>}
-        <div className={styles.parts}>{props.children}</div>
-        {timeline && <div className={styles.timeline}>{timeline}</div>}
-      </div>
+      {isSettled && (
+        <div className={styles.columns}>
+          {people && <div className={styles.people}>{people}</div>}
+          <div className={styles.parts}>{props.children}</div>
+          {timeline && <div className={styles.timeline}>{timeline}</div>}
+        </div>
+      )}
     </div>
   );
 }
