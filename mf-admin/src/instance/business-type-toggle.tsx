@@ -11,7 +11,7 @@ const consequences: Record<BusinessType, string> = {
 };
 
 interface BusinessTypeToggleProps {
-  /** Set by Form.Item. */
+  /** Set by FormItem. */
   value?: BusinessType;
   onChange?: (value: BusinessType) => void;
   onConfirmed: (value: BusinessType) => void;

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '@nerka/mf-shared/ui/confirm-dialog';
-import { Form } from '@nerka/mf-shared/ui/form';
+import { FormItem } from '@nerka/mf-shared/ui/form-item';
 import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { Input } from '@nerka/mf-shared/ui/input';
@@ -52,9 +52,9 @@ export function DeleteInstanceDialog({ instance, open, onClose, onDeleted }: Del
       <a className={styles.export} href={`/api/companies/${instance.id}/archive`} download={`${instance.slug}.zip`}>
         <Icon name="download" /> Export its data first
       </a>
-      <Form.Item name="slug" label={`Type ${instance.slug} to confirm`}>
+      <FormItem name="slug" label={`Type ${instance.slug} to confirm`}>
         <Input autoComplete="off" autoCapitalize="none" spellCheck={false} />
-      </Form.Item>
+      </FormItem>
     </FormDialog>
   );
 }

@@ -1,6 +1,7 @@
 import type { BusinessType } from '@nerka/mf-shared/contract';
 import { Checkbox } from '@nerka/mf-shared/ui/checkbox';
 import { Form } from '@nerka/mf-shared/ui/form';
+import { FormItem } from '@nerka/mf-shared/ui/form-item';
 import styles from './feature-field.module.css';
 import { featureOptions } from './instance-form';
 
@@ -17,11 +18,11 @@ export function FeatureField({ listed = [] }: { listed?: readonly string[] }) {
   const businessType = Form.useWatch('businessType', form) ?? now.businessType ?? 'property_management';
   const features = Form.useWatch('features', form) ?? now.features ?? [];
   return (
-    <Form.Item name="features" label="Features">
+    <FormItem name="features" label="Features">
       <Checkbox.Group
         className={styles.features ?? ''}
         options={featureOptions(businessType, [...new Set([...features, ...listed])])}
       />
-    </Form.Item>
+    </FormItem>
   );
 }

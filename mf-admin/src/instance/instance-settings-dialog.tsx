@@ -1,6 +1,7 @@
 import { isStaleEdit } from '@nerka/mf-shared/api';
 import { useInitialSnapshot } from '@nerka/mf-shared/ui/initial-snapshot';
 import { Form } from '@nerka/mf-shared/ui/form';
+import { FormItem } from '@nerka/mf-shared/ui/form-item';
 import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
 import { Input } from '@nerka/mf-shared/ui/input';
 import { useState } from 'react';
@@ -53,14 +54,14 @@ export function InstanceSettingsDialog({ instance: latest, open, onClose }: Inst
       onClose={onClose}
     >
       <div className={styles.fields}>
-        <Form.Item
+        <FormItem
           name="name"
           label="Company name"
           rules={[{ required: true, whitespace: true, message: 'Company name is required' }]}
         >
           <Input maxLength={100} autoComplete="off" />
-        </Form.Item>
-        <Form.Item name="businessType" label="Business type">
+        </FormItem>
+        <FormItem name="businessType" label="Business type">
           <BusinessTypeToggle
             onConfirmed={(to) =>
               form.setFieldValue(
@@ -69,7 +70,7 @@ export function InstanceSettingsDialog({ instance: latest, open, onClose }: Inst
               )
             }
           />
-        </Form.Item>
+        </FormItem>
         <FeatureField listed={instance.features} />
         <section className={styles.additional} aria-label="Additional Settings">
           <h3>Additional Settings</h3>

@@ -1,4 +1,5 @@
-import { Form, type FormInstance } from '@nerka/mf-shared/ui/form';
+import type { FormInstance } from '@nerka/mf-shared/ui/form';
+import { FormItem } from '@nerka/mf-shared/ui/form-item';
 import { Input } from '@nerka/mf-shared/ui/input';
 import { PhoneInput } from '@nerka/mf-shared/ui/phone-input';
 import styles from './first-manager-fields.module.css';
@@ -20,15 +21,15 @@ export function FirstManagerFields() {
       <legend>First manager</legend>
       <p className={styles.hint}>Optional. They can sign in at once and add their colleagues.</p>
       <div className={styles.columns}>
-        <Form.Item
+        <FormItem
           name={nameOf('username')}
           label="Username"
           rules={[neededWithOthers('Username is required')]}
           validateTrigger="onSubmit"
         >
           <Input maxLength={100} autoComplete="off" autoCapitalize="none" spellCheck={false} />
-        </Form.Item>
-        <Form.Item
+        </FormItem>
+        <FormItem
           name={nameOf('password')}
           label="Password"
           rules={[neededWithOthers('Password is required')]}
@@ -36,16 +37,16 @@ export function FirstManagerFields() {
           validateTrigger="onSubmit"
         >
           <Input.Password maxLength={128} autoComplete="new-password" />
-        </Form.Item>
-        <Form.Item name={nameOf('displayName')} label="Display Name">
+        </FormItem>
+        <FormItem name={nameOf('displayName')} label="Display Name">
           <Input maxLength={100} autoComplete="off" />
-        </Form.Item>
-        <Form.Item name={nameOf('email')} label="Email">
+        </FormItem>
+        <FormItem name={nameOf('email')} label="Email">
           <Input inputMode="email" autoCapitalize="none" spellCheck={false} maxLength={254} autoComplete="off" />
-        </Form.Item>
-        <Form.Item name={nameOf('phone')} label="Phone">
+        </FormItem>
+        <FormItem name={nameOf('phone')} label="Phone">
           <PhoneInput autoComplete="off" />
-        </Form.Item>
+        </FormItem>
       </div>
     </fieldset>
   );

@@ -1,5 +1,6 @@
 import { Checkbox } from '@nerka/mf-shared/ui/checkbox';
 import { Form } from '@nerka/mf-shared/ui/form';
+import { FormItem } from '@nerka/mf-shared/ui/form-item';
 import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
 import { Input } from '@nerka/mf-shared/ui/input';
 import { Radio } from '@nerka/mf-shared/ui/radio';
@@ -40,7 +41,7 @@ export function NewSubProjectDialog({ project, open, onClose }: NewSubProjectDia
       onClose={onClose}
     >
       <NameFields addressBefore={`/${project.slug}/`} />
-      <Form.Item
+      <FormItem
         name="fromTemplate"
         valuePropName="checked"
         extra="Settings, checklist and items are copied; business type and features, too, unless chosen here."
@@ -52,7 +53,7 @@ export function NewSubProjectDialog({ project, open, onClose }: NewSubProjectDia
         >
           Start from the template
         </Checkbox>
-      </Form.Item>
+      </FormItem>
       <KindFields isFromTemplate={isFromTemplate} />
       <FirstManagerFields />
     </FormDialog>
@@ -70,17 +71,17 @@ function NameFields({ addressBefore }: { addressBefore: string }) {
   };
   return (
     <>
-      <Form.Item
+      <FormItem
         name="name"
         label="Name"
         getValueFromEvent={suggestAddress}
         rules={[{ required: true, whitespace: true, message: 'Company name is required' }]}
       >
         <Input maxLength={100} autoComplete="off" />
-      </Form.Item>
-      <Form.Item name="slug" label="Address" extra="Left empty, it is made from the name.">
+      </FormItem>
+      <FormItem name="slug" label="Address" extra="Left empty, it is made from the name.">
         <Input maxLength={100} autoComplete="off" autoCapitalize="none" spellCheck={false} prefix={addressBefore} />
-      </Form.Item>
+      </FormItem>
     </>
   );
 }
@@ -98,13 +99,13 @@ function KindFields({ isFromTemplate }: { isFromTemplate: boolean }) {
   };
   return (
     <>
-      <Form.Item name="businessType" label="Business type">
+      <FormItem name="businessType" label="Business type">
         <Radio.Group
           aria-label="Business type"
           onChange={({ target }) => onBusinessType(target.value as SubProjectValues['businessType'])}
           options={isFromTemplate ? [ofTemplate, ...businessTypes] : businessTypes}
         />
-      </Form.Item>
+      </FormItem>
       {businessType !== AS_TEMPLATE && <FeatureField />}
     </>
   );

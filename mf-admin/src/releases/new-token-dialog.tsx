@@ -1,7 +1,7 @@
 import { useQuery } from '@nerka/mf-shared/query';
 import { AutoComplete } from '@nerka/mf-shared/ui/auto-complete';
 import { Button } from '@nerka/mf-shared/ui/button';
-import { Form } from '@nerka/mf-shared/ui/form';
+import { FormItem } from '@nerka/mf-shared/ui/form-item';
 import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { Input } from '@nerka/mf-shared/ui/input';
@@ -36,7 +36,7 @@ export function NewTokenDialog({ open, onClose }: { open: boolean; onClose: () =
         onSave={async (values) => setMade(await create.mutateAsync(values))}
         onClose={onClose}
       >
-        <Form.Item
+        <FormItem
           name="frontEnd"
           label="Front end"
           rules={[{ required: true, whitespace: true, message: 'Front end is required' }]}
@@ -46,15 +46,15 @@ export function NewTokenDialog({ open, onClose }: { open: boolean; onClose: () =
             options={frontEnds.data?.map(({ name }) => ({ value: name })) ?? []}
             placeholder="mf-property"
           />
-        </Form.Item>
-        <Form.Item
+        </FormItem>
+        <FormItem
           name="name"
           label="Name"
           rules={[{ required: true, whitespace: true, message: 'Name is required' }]}
           extra="Who uses it, or where it is kept."
         >
           <Input maxLength={80} autoComplete="off" placeholder="CI of the property team" />
-        </Form.Item>
+        </FormItem>
       </FormDialog>
       <MadeToken token={made} onClose={() => setMade(undefined)} />
     </>

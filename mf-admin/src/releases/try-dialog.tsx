@@ -1,6 +1,6 @@
 import { errorMessage } from '@nerka/mf-shared/api';
 import { useQuery } from '@nerka/mf-shared/query';
-import { Form } from '@nerka/mf-shared/ui/form';
+import { FormItem } from '@nerka/mf-shared/ui/form-item';
 import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
 import { RecordDialog } from '@nerka/mf-shared/ui/record-dialog';
 import { Select } from '@nerka/mf-shared/ui/select';
@@ -55,7 +55,7 @@ function CompanyChoice(props: { release: Release; companies: Company[]; onClose:
       onSave={give}
       onClose={onClose}
     >
-      <Form.Item
+      <FormItem
         name="companyId"
         label="Company"
         rules={[{ required: true, message: 'Company is required' }]}
@@ -66,7 +66,7 @@ function CompanyChoice(props: { release: Release; companies: Company[]; onClose:
           placeholder="Choose a company"
           options={companies.map(({ id, name }) => ({ value: id, label: name }))}
         />
-      </Form.Item>
+      </FormItem>
     </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Form } from '@nerka/mf-shared/ui/form';
+import { FormItem } from '@nerka/mf-shared/ui/form-item';
 import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
 import { Input } from '@nerka/mf-shared/ui/input';
 import { usePlatformDraftKey } from '../drafts/platform-draft-key';
@@ -31,21 +31,21 @@ export function AddUserDialog({ companyId, open, onClose }: AddUserDialogProps) 
       onSave={(values) => create.mutateAsync(values)}
       onClose={onClose}
     >
-      <Form.Item
+      <FormItem
         name="username"
         label="Username"
         rules={[{ required: true, whitespace: true, message: 'Username is required' }]}
       >
         <Input maxLength={100} autoComplete="off" autoCapitalize="none" spellCheck={false} />
-      </Form.Item>
-      <Form.Item
+      </FormItem>
+      <FormItem
         name="password"
         label="Password"
         rules={[{ required: true, message: 'Password is required' }]}
         extra="8 to 128 characters, none of the most common passwords."
       >
         <Input.Password maxLength={128} autoComplete="new-password" />
-      </Form.Item>
+      </FormItem>
     </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { EmailField } from '@nerka/mf-shared/ui/email-field';
-import { Form } from '@nerka/mf-shared/ui/form';
+import { FormItem } from '@nerka/mf-shared/ui/form-item';
 import { Input } from '@nerka/mf-shared/ui/input';
 import { PhoneInput } from '@nerka/mf-shared/ui/phone-input';
 import type { CustomerValues } from './customer-form';
@@ -17,16 +17,16 @@ const nameRules = [{ required: true, whitespace: true, message: 'Name is require
 export function CustomerFields() {
   return (
     <>
-      <Form.Item name="name" label={customerLabels.name} rules={nameRules}>
+      <FormItem name="name" label={customerLabels.name} rules={nameRules}>
         <Input maxLength={200} autoComplete="off" />
-      </Form.Item>
+      </FormItem>
       <EmailField name="email" label={customerLabels.email} />
-      <Form.Item name="phone" label={customerLabels.phone}>
+      <FormItem name="phone" label={customerLabels.phone}>
         <PhoneInput placeholder="919-555-0142" autoComplete="off" />
-      </Form.Item>
-      <Form.Item name="address" label={customerLabels.address}>
+      </FormItem>
+      <FormItem name="address" label={customerLabels.address}>
         <Input.TextArea maxLength={500} rows={2} autoComplete="off" />
-      </Form.Item>
+      </FormItem>
     </>
   );
 }

@@ -11,7 +11,7 @@ import { NewCustomerDialog } from './new-customer-dialog';
 interface CustomerPickerProps {
   /** Shown while no customer is chosen. */
   placeholder: string;
-  /** Inside a Form.Item the form gives id, value and onChange. */
+  /** Inside a FormItem the form gives id, value and onChange. */
   id?: string;
   value?: number | undefined;
   onChange?: (customerId: number) => void;

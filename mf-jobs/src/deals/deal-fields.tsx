@@ -1,5 +1,6 @@
 import { formatDollars, parseDollars } from '@nerka/mf-shared/format';
 import { Form } from '@nerka/mf-shared/ui/form';
+import { FormItem } from '@nerka/mf-shared/ui/form-item';
 import { Input } from '@nerka/mf-shared/ui/input';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { CustomerPicker } from '../customer-picker/customer-picker';
@@ -15,31 +16,31 @@ export function DealFields() {
   const isOver = stage !== undefined && isClosed(stage);
   return (
     <>
-      <Form.Item name="name" label="Name" rules={[{ required: true, whitespace: true, message: 'Name is required' }]}>
+      <FormItem name="name" label="Name" rules={[{ required: true, whitespace: true, message: 'Name is required' }]}>
         <Input maxLength={200} autoComplete="off" placeholder="What is to be sold" />
-      </Form.Item>
-      <Form.Item name="customerId" label="Customer">
+      </FormItem>
+      <FormItem name="customerId" label="Customer">
         <CustomerPicker placeholder="Search by name or email" />
-      </Form.Item>
+      </FormItem>
       <div className={styles.columns}>
-        <Form.Item name="value" label="Value" rules={[{ validator: isAmount }]}>
+        <FormItem name="value" label="Value" rules={[{ validator: isAmount }]}>
           <Input inputMode="decimal" prefix="$" placeholder="0.00" autoComplete="off" />
-        </Form.Item>
-        <Form.Item name="stage" label="Stage">
+        </FormItem>
+        <FormItem name="stage" label="Stage">
           <NativeSelect label="Stage" options={stageOptions} />
-        </Form.Item>
+        </FormItem>
         {isOver ? (
-          <Form.Item label="Probability">
+          <FormItem label="Probability">
             <Input disabled aria-label="Probability" value={stage === 'won' ? '100' : '0'} suffix="%" />
-          </Form.Item>
+          </FormItem>
         ) : (
-          <Form.Item
+          <FormItem
             name="probability"
             label="Probability"
             rules={[{ pattern: WHOLE_PERCENT, message: 'Probability must be a whole number from 0 to 100' }]}
           >
             <Input inputMode="numeric" maxLength={3} suffix="%" autoComplete="off" />
-          </Form.Item>
+          </FormItem>
         )}
       </div>
     </>

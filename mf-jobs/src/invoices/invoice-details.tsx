@@ -1,4 +1,4 @@
-import { Form } from '@nerka/mf-shared/ui/form';
+import { FormItem } from '@nerka/mf-shared/ui/form-item';
 import { Input } from '@nerka/mf-shared/ui/input';
 import { CustomerPicker } from '../customer-picker/customer-picker';
 import { AssigneeSelect } from '../staff/assignee-select';
@@ -20,23 +20,23 @@ export function InvoiceDetails({ invoice, isJob }: InvoiceDetailsProps) {
   return (
     <section className={styles.card} aria-label="Details">
       <div className={styles.details}>
-        <Form.Item name="customerId" label="Add customer">
+        <FormItem name="customerId" label="Add customer">
           <CustomerPicker placeholder="Add customer" />
-        </Form.Item>
-        <Form.Item label="Invoice #" htmlFor="invoice-number">
+        </FormItem>
+        <FormItem label="Invoice #" htmlFor="invoice-number">
           <Input id="invoice-number" readOnly variant="filled" value={invoice?.invoiceNumber ?? 'Auto-generated'} />
-        </Form.Item>
-        <Form.Item name="serviceDate" label="Service date">
+        </FormItem>
+        <FormItem name="serviceDate" label="Service date">
           <Input type="date" min={EARLIEST} max={LATEST} />
-        </Form.Item>
-        <Form.Item name="dueDate" label="Due date">
+        </FormItem>
+        <FormItem name="dueDate" label="Due date">
           <Input type="date" min={EARLIEST} max={LATEST} />
-        </Form.Item>
+        </FormItem>
         {isJob ? <JobPlan invoice={invoice} /> : <HiddenPlanFields />}
       </div>
-      <Form.Item className={styles.message ?? ''} name="message" label="Message">
+      <FormItem className={styles.message ?? ''} name="message" label="Message">
         <Input.TextArea maxLength={10_000} rows={3} />
-      </Form.Item>
+      </FormItem>
     </section>
   );
 }
@@ -44,12 +44,12 @@ export function InvoiceDetails({ invoice, isJob }: InvoiceDetailsProps) {
 function JobPlan({ invoice }: Pick<InvoiceDetailsProps, 'invoice'>) {
   return (
     <>
-      <Form.Item name="startTime" label="Start time">
+      <FormItem name="startTime" label="Start time">
         <Input type="time" />
-      </Form.Item>
-      <Form.Item name="assignedToId" label="Assigned to">
+      </FormItem>
+      <FormItem name="assignedToId" label="Assigned to">
         <AssigneeSelect label="Assigned to" assignedTo={invoice?.assignedTo} />
-      </Form.Item>
+      </FormItem>
     </>
   );
 }
@@ -59,9 +59,9 @@ function HiddenPlanFields() {
   return (
     <>
       {(['startTime', 'assignedToId'] as const).map((name) => (
-        <Form.Item key={name} name={name} noStyle>
+        <FormItem key={name} name={name} noStyle>
           <input type="hidden" />
-        </Form.Item>
+        </FormItem>
       ))}
     </>
   );

@@ -4,6 +4,7 @@ import { RecordHeader } from '@nerka/mf-shared/record-page';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { ConfirmDialog } from '@nerka/mf-shared/ui/confirm-dialog';
 import { Form } from '@nerka/mf-shared/ui/form';
+import { FormItem } from '@nerka/mf-shared/ui/form-item';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { DeletedMeanwhile, InvoiceNotFound } from './deleted-invoice';
 import { useHalfTypedLine, type HalfTypedLine } from './half-typed-line';
@@ -203,9 +204,9 @@ function LineItemsCard({ total, paid, entry }: { total: number; paid: number; en
       <h2 className={styles.heading} id="line-items">
         Line Items
       </h2>
-      <Form.Item name="lines" noStyle>
+      <FormItem name="lines" noStyle>
         <LineItems entry={entry} />
-      </Form.Item>
+      </FormItem>
       <InvoiceTotals total={total} paid={paid} />
       {total > MAX_INTEGER && (
         <p className={styles.tooLarge} role="alert">

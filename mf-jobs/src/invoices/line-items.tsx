@@ -9,7 +9,7 @@ import { LineRow, type CarriedTyping } from './line-row';
 import styles from './line-items.module.css';
 
 interface LineItemsProps {
-  /** Inside a Form.Item the form gives value and onChange. */
+  /** Inside a FormItem the form gives value and onChange. */
   value?: LineValue[];
   onChange?: (lines: LineValue[]) => void;
   entry: HalfTypedLine;

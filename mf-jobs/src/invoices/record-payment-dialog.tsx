@@ -1,4 +1,4 @@
-import { Form } from '@nerka/mf-shared/ui/form';
+import { FormItem } from '@nerka/mf-shared/ui/form-item';
 import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
 import { Input } from '@nerka/mf-shared/ui/input';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
@@ -39,20 +39,20 @@ export function RecordPaymentDialog({ open, invoice, today, onClose }: RecordPay
       onSave={save}
       onClose={onClose}
     >
-      <Form.Item name="amount" label="Amount" rules={[{ validator: (_, typed: string) => checkAmount(typed) }]}>
+      <FormItem name="amount" label="Amount" rules={[{ validator: (_, typed: string) => checkAmount(typed) }]}>
         <Input prefix="$" inputMode="decimal" autoComplete="off" onFocus={({ target }) => target.select()} />
-      </Form.Item>
+      </FormItem>
       <div className={styles.columns}>
-        <Form.Item name="method" label="Method">
+        <FormItem name="method" label="Method">
           <NativeSelect label="Method" options={methodOptions} />
-        </Form.Item>
-        <Form.Item name="date" label="Date">
+        </FormItem>
+        <FormItem name="date" label="Date">
           <Input type="date" max="9999-12-31" />
-        </Form.Item>
+        </FormItem>
       </div>
-      <Form.Item name="note" label="Note">
+      <FormItem name="note" label="Note">
         <Input maxLength={1_000} placeholder="Check number, who paid" autoComplete="off" />
-      </Form.Item>
+      </FormItem>
     </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Form } from '@nerka/mf-shared/ui/form';
+import { FormItem } from '@nerka/mf-shared/ui/form-item';
 import { Input } from '@nerka/mf-shared/ui/input';
 import type { Customer } from './invoice-labels';
 
@@ -14,7 +14,7 @@ const NO_ADDRESS = 'Please enter a valid email address.';
 /** The recipient. Browser validation is off, because its messages differ from ours. */
 export function SendEmailField({ customer }: { customer: Pick<Customer, 'email'> }) {
   return (
-    <Form.Item
+    <FormItem
       name="email"
       label="Email"
       extra={!customer.email && "This email will be saved to the customer's profile."}
@@ -25,6 +25,6 @@ export function SendEmailField({ customer }: { customer: Pick<Customer, 'email'>
       ]}
     >
       <Input inputMode="email" maxLength={254} autoComplete="off" />
-    </Form.Item>
+    </FormItem>
   );
 }

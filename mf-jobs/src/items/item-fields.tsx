@@ -1,4 +1,4 @@
-import { Form } from '@nerka/mf-shared/ui/form';
+import { FormItem } from '@nerka/mf-shared/ui/form-item';
 import { Input } from '@nerka/mf-shared/ui/input';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { itemTypes, priceProblem, type ItemValues } from './item-form';
@@ -19,23 +19,23 @@ const isPrice = (_: unknown, price: string) => {
 export function ItemFields() {
   return (
     <>
-      <Form.Item
+      <FormItem
         name="name"
         label={itemLabels.name}
         rules={[{ required: true, whitespace: true, message: 'Name is required' }]}
       >
         <Input maxLength={200} autoComplete="off" />
-      </Form.Item>
-      <Form.Item name="description" label={itemLabels.description}>
+      </FormItem>
+      <FormItem name="description" label={itemLabels.description}>
         <Input.TextArea maxLength={10_000} rows={3} />
-      </Form.Item>
+      </FormItem>
       <div className={styles.columns}>
-        <Form.Item name="type" label={itemLabels.type}>
+        <FormItem name="type" label={itemLabels.type}>
           <NativeSelect label={itemLabels.type} options={itemTypes} />
-        </Form.Item>
-        <Form.Item name="price" label={itemLabels.price} required rules={[{ validator: isPrice }]}>
+        </FormItem>
+        <FormItem name="price" label={itemLabels.price} required rules={[{ validator: isPrice }]}>
           <Input type="number" inputMode="decimal" min={0} step={0.01} prefix="$" placeholder="0.00" />
-        </Form.Item>
+        </FormItem>
       </div>
     </>
   );

@@ -3,7 +3,7 @@ import { useCan, useCompany, useDraftKey, usePageName } from '@nerka/mf-shared/c
 import { useQuery } from '@nerka/mf-shared/query';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { useEditedRecord } from '@nerka/mf-shared/ui/edited-record';
-import { Form } from '@nerka/mf-shared/ui/form';
+import { FormItem } from '@nerka/mf-shared/ui/form-item';
 import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
 import { Input } from '@nerka/mf-shared/ui/input';
 import { RecordDialog } from '@nerka/mf-shared/ui/record-dialog';
@@ -82,19 +82,19 @@ function PlanJob({ job: latest, today, onClose }: { job: Job; today: string; onC
 function PlanFields({ job: { assignedTo } }: { job: Job }) {
   return (
     <>
-      <Form.Item
+      <FormItem
         name="serviceDate"
         label={fieldLabels.serviceDate}
         rules={[{ required: true, message: 'Date is required' }]}
       >
         <Input type="date" min="1900-01-01" max="9999-12-31" />
-      </Form.Item>
-      <Form.Item name="startTime" label={fieldLabels.startTime} extra="Empty: any time of the day.">
+      </FormItem>
+      <FormItem name="startTime" label={fieldLabels.startTime} extra="Empty: any time of the day.">
         <Input type="time" />
-      </Form.Item>
-      <Form.Item name="assignedToId" label={fieldLabels.assignedToId}>
+      </FormItem>
+      <FormItem name="assignedToId" label={fieldLabels.assignedToId}>
         <AssigneeSelect label={fieldLabels.assignedToId} assignedTo={assignedTo} />
-      </Form.Item>
+      </FormItem>
     </>
   );
 }

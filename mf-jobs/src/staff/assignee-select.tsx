@@ -7,7 +7,7 @@ interface AssigneeSelectProps {
   label: string;
   /** The current assignee stays in the list even after leaving the company. */
   assignedTo: Pick<StaffMember, 'id' | 'displayName' | 'firstName' | 'username'> | null | undefined;
-  /** Passed by the Form.Item around it. */
+  /** Passed by the FormItem around it. */
   id?: string;
   value?: string;
   onChange?: (assignedToId: string) => void;

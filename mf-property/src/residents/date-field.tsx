@@ -1,4 +1,4 @@
-import { Form } from '@nerka/mf-shared/ui/form';
+import { FormItem } from '@nerka/mf-shared/ui/form-item';
 import { Input } from '@nerka/mf-shared/ui/input';
 
 interface DateFieldProps {
@@ -13,13 +13,13 @@ interface DateFieldProps {
 /** A calendar date; uses the browser's own picker. */
 export function DateField({ name, label, required, extra, onPick }: DateFieldProps) {
   return (
-    <Form.Item
+    <FormItem
       name={name}
       label={label}
       extra={extra}
       rules={required === undefined ? [] : [{ required: true, message: required }]}
     >
       <Input type="date" min="1900-01-01" max="9999-12-31" onChange={(event) => onPick?.(event.target.value)} />
-    </Form.Item>
+    </FormItem>
   );
 }

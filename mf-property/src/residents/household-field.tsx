@@ -2,7 +2,7 @@ import { useCompany } from '@nerka/mf-shared/contract';
 import { todayIn } from '@nerka/mf-shared/format';
 import { useQuery } from '@nerka/mf-shared/query';
 import { Checkbox } from '@nerka/mf-shared/ui/checkbox';
-import { Form } from '@nerka/mf-shared/ui/form';
+import { FormItem } from '@nerka/mf-shared/ui/form-item';
 import { useEffect, useRef } from 'react';
 import { unitPeopleQuery } from './leases.api';
 import { livesThere, peopleWords, termOf } from './resident-labels';
@@ -38,9 +38,9 @@ export function HouseholdField({ unitId, onHousehold }: HouseholdFieldProps) {
           Lease: {termOf(first)}.
         </p>
       )}
-      <Form.Item name="joins" valuePropName="checked" noStyle>
+      <FormItem name="joins" valuePropName="checked" noStyle>
         <Checkbox>Joins their lease</Checkbox>
-      </Form.Item>
+      </FormItem>
     </div>
   );
 }

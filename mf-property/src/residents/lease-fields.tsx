@@ -1,4 +1,4 @@
-import { Form } from '@nerka/mf-shared/ui/form';
+import { FormItem } from '@nerka/mf-shared/ui/form-item';
 import { Input } from '@nerka/mf-shared/ui/input';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { DateField } from './date-field';
@@ -17,9 +17,9 @@ export function TermFields({ onStart }: { onStart?: (day: string) => void }) {
 
 export function RoleField() {
   return (
-    <Form.Item name="role" label="Role">
+    <FormItem name="role" label="Role">
       <NativeSelect label="Role" options={roleOptions} />
-    </Form.Item>
+    </FormItem>
   );
 }
 
@@ -34,7 +34,7 @@ export function RentFields() {
 
 function AmountField({ name, label }: { name: string; label: string }) {
   return (
-    <Form.Item
+    <FormItem
       name={name}
       label={label}
       rules={[
@@ -45,6 +45,6 @@ function AmountField({ name, label }: { name: string; label: string }) {
       ]}
     >
       <Input inputMode="decimal" maxLength={14} autoComplete="off" />
-    </Form.Item>
+    </FormItem>
   );
 }

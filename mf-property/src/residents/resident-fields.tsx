@@ -1,5 +1,5 @@
 import { EmailField } from '@nerka/mf-shared/ui/email-field';
-import { Form } from '@nerka/mf-shared/ui/form';
+import { FormItem } from '@nerka/mf-shared/ui/form-item';
 import { Input } from '@nerka/mf-shared/ui/input';
 import { PhoneInput } from '@nerka/mf-shared/ui/phone-input';
 import { DateField } from './date-field';
@@ -29,21 +29,21 @@ export function ResidentFields({ unitNumber }: ResidentFieldsProps) {
   return (
     <>
       <div className={styles.columns}>
-        <Form.Item name="firstName" label={residentLabels.firstName} rules={nameRules}>
+        <FormItem name="firstName" label={residentLabels.firstName} rules={nameRules}>
           <Input maxLength={100} autoComplete="off" />
-        </Form.Item>
-        <Form.Item name="lastName" label={residentLabels.lastName} rules={nameRules}>
+        </FormItem>
+        <FormItem name="lastName" label={residentLabels.lastName} rules={nameRules}>
           <Input maxLength={100} autoComplete="off" />
-        </Form.Item>
+        </FormItem>
       </div>
-      <Form.Item name="preferredName" label={residentLabels.preferredName}>
+      <FormItem name="preferredName" label={residentLabels.preferredName}>
         <Input maxLength={100} autoComplete="off" />
-      </Form.Item>
+      </FormItem>
       <div className={styles.columns}>
         <EmailField name="email" label={residentLabels.email} />
-        <Form.Item name="phone" label={residentLabels.phone}>
+        <FormItem name="phone" label={residentLabels.phone}>
           <PhoneInput placeholder="919-555-0142" />
-        </Form.Item>
+        </FormItem>
       </div>
       <div className={styles.dates}>
         <DateField name="moveInDate" label={residentLabels.moveInDate} />
@@ -51,9 +51,9 @@ export function ResidentFields({ unitNumber }: ResidentFieldsProps) {
         <DateField name="leaseEndDate" label={residentLabels.leaseEndDate} />
       </div>
       {unitNumber && <p className={styles.hint}>These are the dates of the lease in unit {unitNumber}.</p>}
-      <Form.Item name="notes" label={residentLabels.notes}>
+      <FormItem name="notes" label={residentLabels.notes}>
         <Input.TextArea maxLength={10_000} rows={3} />
-      </Form.Item>
+      </FormItem>
     </>
   );
 }

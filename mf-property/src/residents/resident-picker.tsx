@@ -1,6 +1,6 @@
 import { useCompany } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
-import { Form } from '@nerka/mf-shared/ui/form';
+import { FormItem } from '@nerka/mf-shared/ui/form-item';
 import { Select } from '@nerka/mf-shared/ui/select';
 import { useState } from 'react';
 import { foundResidentsQuery } from './residents.api';
@@ -11,7 +11,7 @@ export function ResidentPicker({ known }: { known: Resident | undefined }) {
   const { data = [], isFetching } = useQuery(foundResidentsQuery(useCompany().id, typed));
   const residents = known && !data.some(({ id }) => id === known.id) ? [known, ...data] : data;
   return (
-    <Form.Item name="residentId" label="Resident" rules={[{ required: true, message: 'Choose a resident' }]}>
+    <FormItem name="residentId" label="Resident" rules={[{ required: true, message: 'Choose a resident' }]}>
       <Select
         showSearch={{ filterOption: false, onSearch: setTyped }}
         placeholder="Search by name"
@@ -22,6 +22,6 @@ export function ResidentPicker({ known }: { known: Resident | undefined }) {
           label: resident.unit ? `${nameOf(resident)} (unit ${resident.unit.unitNumber})` : nameOf(resident),
         }))}
       />
-    </Form.Item>
+    </FormItem>
   );
 }

@@ -1,6 +1,6 @@
 import { useCompany } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
-import { Form } from '@nerka/mf-shared/ui/form';
+import { FormItem } from '@nerka/mf-shared/ui/form-item';
 import { Select } from '@nerka/mf-shared/ui/select';
 import { useState } from 'react';
 import { foundUnitsQuery } from './leases.api';
@@ -16,7 +16,7 @@ export function UnitPicker({ known, onPick }: UnitPickerProps) {
   const { data = [], isFetching } = useQuery(foundUnitsQuery(useCompany().id, typed));
   const units = known && !data.some(({ id }) => id === known.id) ? [known, ...data] : data;
   return (
-    <Form.Item name="unitId" label="Unit" rules={[{ required: true, message: 'Choose a unit' }]}>
+    <FormItem name="unitId" label="Unit" rules={[{ required: true, message: 'Choose a unit' }]}>
       <Select
         showSearch={{ filterOption: false, onSearch: setTyped }}
         placeholder="R-101"
@@ -28,6 +28,6 @@ export function UnitPicker({ known, onPick }: UnitPickerProps) {
           if (unit) onPick(unit);
         }}
       />
-    </Form.Item>
+    </FormItem>
   );
 }

@@ -1,7 +1,7 @@
 import { parseDollars } from '@nerka/mf-shared/format';
 import { useCompany } from '@nerka/mf-shared/contract';
 import { useStaffOptions } from '@nerka/mf-shared/readers';
-import { Form } from '@nerka/mf-shared/ui/form';
+import { FormItem } from '@nerka/mf-shared/ui/form-item';
 import { Input } from '@nerka/mf-shared/ui/input';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { UnitField } from '../unit-field/unit-field';
@@ -17,15 +17,15 @@ export function TurnFields() {
     <>
       <div className={styles.columns}>
         <UnitField name="unitNumber" label="Unit Number" requiredMessage="Unit number is required" />
-        <Form.Item name="assignedToId" label="Assigned To">
+        <FormItem name="assignedToId" label="Assigned To">
           <NativeSelect label="Assigned To" options={[{ value: '', label: 'Unassigned' }, ...staffOptions]} />
-        </Form.Item>
-        <Form.Item name="status" label="Status">
+        </FormItem>
+        <FormItem name="status" label="Status">
           <NativeSelect label="Status" options={statusOptions} />
-        </Form.Item>
-        <Form.Item name="currentPhase" label="Current Phase">
+        </FormItem>
+        <FormItem name="currentPhase" label="Current Phase">
           <NativeSelect label="Current Phase" options={phaseOptions} />
-        </Form.Item>
+        </FormItem>
         <Day name="moveOutDate" label="Move-Out Date" />
         <Day name="targetCompletionDate" label="Target Completion" />
         <Day name="actualCompletionDate" label="Actual Completion" />
@@ -33,18 +33,18 @@ export function TurnFields() {
         <Cost name="estimatedCost" label="Estimated Cost" />
         <Cost name="actualCost" label="Actual Cost" />
       </div>
-      <Form.Item name="notes" label="Notes">
+      <FormItem name="notes" label="Notes">
         <Input.TextArea maxLength={10_000} rows={3} />
-      </Form.Item>
+      </FormItem>
     </>
   );
 }
 
 function Day({ name, label }: { name: string; label: string }) {
   return (
-    <Form.Item name={name} label={label}>
+    <FormItem name={name} label={label}>
       <Input type="date" max="9999-12-31" />
-    </Form.Item>
+    </FormItem>
   );
 }
 
@@ -55,8 +55,8 @@ function Cost({ name, label }: { name: string; label: string }) {
     return Promise.reject(new Error(`${label} must be an amount like 250.00`));
   };
   return (
-    <Form.Item name={name} label={label} rules={[{ validator: isAmount }]}>
+    <FormItem name={name} label={label} rules={[{ validator: isAmount }]}>
       <Input type="number" inputMode="decimal" min={0} step={0.01} prefix="$" />
-    </Form.Item>
+    </FormItem>
   );
 }

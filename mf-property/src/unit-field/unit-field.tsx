@@ -2,6 +2,7 @@ import { useCompany } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
 import { AutoComplete } from '@nerka/mf-shared/ui/auto-complete';
 import { Form } from '@nerka/mf-shared/ui/form';
+import { FormItem } from '@nerka/mf-shared/ui/form-item';
 import { normaliseUnitNumber } from './unit-number';
 import { unitsQuery } from './units.api';
 
@@ -23,7 +24,7 @@ export function UnitField({ name, label, requiredMessage }: UnitFieldProps) {
   const unit = asSaved(typed);
   const { unitNumbers, isUnknown } = useUnitNumbers(unit);
   return (
-    <Form.Item
+    <FormItem
       name={name}
       label={label}
       extra={makesUnits && isUnknown ? `There is no unit ${unit} yet: saving adds it as vacant.` : undefined}
@@ -36,7 +37,7 @@ export function UnitField({ name, label, requiredMessage }: UnitFieldProps) {
         // Reads the form, not the watched value: a fast typist leaves the field before the next render.
         onBlur={() => form.setFieldValue(name, asSaved(String(form.getFieldValue(name) ?? '')))}
       />
-    </Form.Item>
+    </FormItem>
   );
 }
 

@@ -3,6 +3,7 @@ import { parseDollars } from '@nerka/mf-shared/format';
 import { useQuery } from '@nerka/mf-shared/query';
 import { AutoComplete } from '@nerka/mf-shared/ui/auto-complete';
 import { Form } from '@nerka/mf-shared/ui/form';
+import { FormItem } from '@nerka/mf-shared/ui/form-item';
 import { Input } from '@nerka/mf-shared/ui/input';
 import { InputNumber } from '@nerka/mf-shared/ui/input-number';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
@@ -30,41 +31,41 @@ export function UnitFields() {
     <>
       <div className={styles.columns}>
         <NumberField />
-        <Form.Item name="status" label="Status">
+        <FormItem name="status" label="Status">
           <NativeSelect label="Status" options={statusOptions} />
-        </Form.Item>
+        </FormItem>
       </div>
       <BuildingField />
-      <Form.Item name="addressLine1" label="Address Line 1">
+      <FormItem name="addressLine1" label="Address Line 1">
         <Input maxLength={200} autoComplete="off" />
-      </Form.Item>
-      <Form.Item name="addressLine2" label="Address Line 2">
+      </FormItem>
+      <FormItem name="addressLine2" label="Address Line 2">
         <Input maxLength={200} autoComplete="off" />
-      </Form.Item>
+      </FormItem>
       <div className={styles.thirds}>
-        <Form.Item name="city" label="City">
+        <FormItem name="city" label="City">
           <Input maxLength={120} autoComplete="off" />
-        </Form.Item>
-        <Form.Item name="state" label="State">
+        </FormItem>
+        <FormItem name="state" label="State">
           <Input maxLength={120} autoComplete="off" />
-        </Form.Item>
-        <Form.Item name="postalCode" label="Postal Code">
+        </FormItem>
+        <FormItem name="postalCode" label="Postal Code">
           <Input maxLength={20} autoComplete="off" inputMode="numeric" />
-        </Form.Item>
+        </FormItem>
       </div>
       <div className={styles.columns}>
-        <Form.Item name="bedrooms" label="Bedrooms" rules={[notNegative('Bedrooms must be 0 or greater')]}>
+        <FormItem name="bedrooms" label="Bedrooms" rules={[notNegative('Bedrooms must be 0 or greater')]}>
           <InputNumber className={styles.number ?? ''} precision={0} inputMode="numeric" />
-        </Form.Item>
-        <Form.Item name="bathrooms" label="Bathrooms" rules={[notNegative('Bathrooms must be 0 or greater')]}>
+        </FormItem>
+        <FormItem name="bathrooms" label="Bathrooms" rules={[notNegative('Bathrooms must be 0 or greater')]}>
           <InputNumber className={styles.number ?? ''} step={0.5} precision={1} inputMode="decimal" />
-        </Form.Item>
-        <Form.Item name="squareFeet" label="Square Feet" rules={[notNegative('Square feet must be 0 or greater')]}>
+        </FormItem>
+        <FormItem name="squareFeet" label="Square Feet" rules={[notNegative('Square feet must be 0 or greater')]}>
           <InputNumber className={styles.number ?? ''} precision={0} inputMode="numeric" />
-        </Form.Item>
-        <Form.Item name="marketRent" label="Market Rent" rules={[dollars]}>
+        </FormItem>
+        <FormItem name="marketRent" label="Market Rent" rules={[dollars]}>
           <Input prefix="$" suffix="/mo" inputMode="decimal" autoComplete="off" maxLength={20} />
-        </Form.Item>
+        </FormItem>
       </div>
     </>
   );
@@ -76,7 +77,7 @@ function NumberField() {
   const form = Form.useFormInstance<UnitValues>();
   const asSaved = (text: string) => (unitNumberRule === 'normalised' ? normaliseUnitNumber(text) : text.trim());
   return (
-    <Form.Item
+    <FormItem
       name="unitNumber"
       label="Unit Number"
       rules={[
@@ -94,7 +95,7 @@ function NumberField() {
         placeholder={unitNumberRule === 'normalised' ? 'R-101' : undefined}
         onBlur={(event) => form.setFieldValue('unitNumber', asSaved(event.target.value))}
       />
-    </Form.Item>
+    </FormItem>
   );
 }
 
@@ -102,12 +103,12 @@ function NumberField() {
 function BuildingField() {
   const buildings = useQuery(buildingsQuery(useCompany().id)).data ?? [];
   return (
-    <Form.Item name="buildingName" label="Building">
+    <FormItem name="buildingName" label="Building">
       <AutoComplete
         options={buildings.map(({ name }) => ({ value: name }))}
         showSearch={{ filterOption: (typed, option) => option!.value.toLowerCase().includes(typed.toLowerCase()) }}
         maxLength={120}
       />
-    </Form.Item>
+    </FormItem>
   );
 }

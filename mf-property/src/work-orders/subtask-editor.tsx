@@ -1,5 +1,6 @@
 import { Button } from '@nerka/mf-shared/ui/button';
 import { Form } from '@nerka/mf-shared/ui/form';
+import { FormItem } from '@nerka/mf-shared/ui/form-item';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { Input } from '@nerka/mf-shared/ui/input';
 import styles from './subtask-editor.module.css';
@@ -16,11 +17,11 @@ export function SubtaskEditor() {
   };
   return (
     <div className={styles.lines}>
-      <Form.Item name="subtasks" noStyle>
+      <FormItem name="subtasks" noStyle>
         <SubtaskLines />
-      </Form.Item>
+      </FormItem>
       <div className={styles.line}>
-        <Form.Item name="newSubtask" noStyle>
+        <FormItem name="newSubtask" noStyle>
           <Input
             aria-label="Add a subtask"
             placeholder="Add a subtask"
@@ -31,7 +32,7 @@ export function SubtaskEditor() {
               add();
             }}
           />
-        </Form.Item>
+        </FormItem>
         <Button title="Add" aria-label="Add the subtask" icon={<Icon name="add" />} onClick={add} />
       </div>
     </div>

@@ -2,6 +2,7 @@ import { useCompany } from '@nerka/mf-shared/contract';
 import { personName } from '@nerka/mf-shared/format';
 import { useStaffOptions, type Person } from '@nerka/mf-shared/readers';
 import { Form } from '@nerka/mf-shared/ui/form';
+import { FormItem } from '@nerka/mf-shared/ui/form-item';
 import { Input } from '@nerka/mf-shared/ui/input';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { UnitField } from '../unit-field/unit-field';
@@ -23,42 +24,38 @@ export function WorkOrderFields({ isNew, alsoAssigned = [] }: WorkOrderFieldsPro
   const automatic = isNew && company.autoAssign ? [{ value: AUTOMATIC, label: 'Automatic' }] : [];
   return (
     <>
-      <Form.Item
-        name="title"
-        label="Title"
-        rules={[{ required: true, whitespace: true, message: 'Title is required' }]}
-      >
+      <FormItem name="title" label="Title" rules={[{ required: true, whitespace: true, message: 'Title is required' }]}>
         <Input maxLength={200} autoComplete="off" />
-      </Form.Item>
-      <Form.Item name="description" label="Description">
+      </FormItem>
+      <FormItem name="description" label="Description">
         <Input.TextArea maxLength={10_000} rows={3} />
-      </Form.Item>
+      </FormItem>
       <div className={styles.columns}>
-        <Form.Item name="category" label="Category">
+        <FormItem name="category" label="Category">
           <NativeSelect label="Category" options={categoryOptions} />
-        </Form.Item>
-        <Form.Item name="priority" label="Priority">
+        </FormItem>
+        <FormItem name="priority" label="Priority">
           <NativeSelect label="Priority" options={priorityOptions} />
-        </Form.Item>
-        <Form.Item name="status" label="Status">
+        </FormItem>
+        <FormItem name="status" label="Status">
           <NativeSelect label="Status" options={statusOptions} />
-        </Form.Item>
-        <Form.Item
+        </FormItem>
+        <FormItem
           name="assignedToId"
           label="Assigned To"
           extra={alsoAssigned.length > 0 && <AlsoAssigned people={alsoAssigned} />}
           tooltip={automatic.length > 0 ? 'Automatic: the technician with the fewest open work orders.' : undefined}
         >
           <NativeSelect label="Assigned To" options={[...automatic, nobody, ...staffOptions]} />
-        </Form.Item>
+        </FormItem>
       </div>
       <UnitField name="propertyUnit" label="Property/Unit" />
-      <Form.Item name="notes" label="Notes">
+      <FormItem name="notes" label="Notes">
         <Input.TextArea maxLength={10_000} rows={3} />
-      </Form.Item>
-      <Form.Item label="Subtasks">
+      </FormItem>
+      <FormItem label="Subtasks">
         <SubtaskEditor />
-      </Form.Item>
+      </FormItem>
     </>
   );
 }

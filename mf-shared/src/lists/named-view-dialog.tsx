@@ -1,7 +1,7 @@
 import { useCan, useCompany } from '@nerka/mf-shared/contract';
 import type { SavedView } from '@nerka/mf-shared/readers';
 import { Checkbox } from '@nerka/mf-shared/ui/checkbox';
-import { Form } from '@nerka/mf-shared/ui/form';
+import { FormItem } from '@nerka/mf-shared/ui/form-item';
 import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
 import { Input } from '@nerka/mf-shared/ui/input';
 import { useChangeView, useCreateView } from './saved-views.api';
@@ -48,14 +48,14 @@ export function NamedViewDialog({ view, saved, onClose }: NamedViewDialogProps) 
       onSave={save}
       onClose={onClose}
     >
-      <Form.Item name="name" label="Name">
+      <FormItem name="name" label="Name">
         <Input maxLength={80} placeholder="Urgent and mine" />
-      </Form.Item>
+      </FormItem>
       <ShareField saved={known} />
       {known && (
-        <Form.Item name="takesShown" valuePropName="checked">
+        <FormItem name="takesShown" valuePropName="checked">
           <Checkbox>Replace its filters by those of the list now</Checkbox>
-        </Form.Item>
+        </FormItem>
       )}
     </FormDialog>
   );
@@ -66,8 +66,8 @@ function ShareField({ saved }: { saved: SavedView | undefined }) {
   const { name } = useCompany();
   const canUnshare = useCan('views.unshare') || saved?.isOwn;
   return (
-    <Form.Item name="shared" valuePropName="checked">
+    <FormItem name="shared" valuePropName="checked">
       <Checkbox disabled={saved?.shared && !canUnshare}>Share with everybody in {name}</Checkbox>
-    </Form.Item>
+    </FormItem>
   );
 }

@@ -136,7 +136,7 @@ it('says at the name that another shared view has it', async () => {
   const form = await formOf('Edit view');
   await user.click(within(form).getByRole('checkbox', { name: /^Share with/ }));
   await user.click(within(form).getByRole('button', { name: 'Save' }));
-  expect(await within(form).findByText(message, { selector: '.ant-form-item-explain-error' })).toBeInTheDocument();
+  expect(await within(form).findByText(message, { selector: '[role="alert"] *' })).toBeInTheDocument();
 });
 
 it('offers Retry where the views could not be loaded', async () => {

@@ -1,4 +1,4 @@
-import { Form } from './form';
+import { FormItem } from './form-item';
 import { Input } from './input';
 
 interface EmailFieldProps {
@@ -17,8 +17,8 @@ const rule = {
 /** Not type="email": the browser would report an invalid address in its own words and language. */
 export function EmailField({ name, label, autoComplete = 'off' }: EmailFieldProps) {
   return (
-    <Form.Item name={name} label={label} rules={[rule]} validateTrigger="onBlur">
+    <FormItem name={name} label={label} rules={[rule]} validateTrigger="onBlur">
       <Input inputMode="email" autoCapitalize="none" spellCheck={false} maxLength={254} autoComplete={autoComplete} />
-    </Form.Item>
+    </FormItem>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { act, fireEvent, renderScreen, screen, waitFor } from '../testing';
 import { FormDialog } from './form-dialog';
-import { Form } from './form';
+import { FormItem } from './form-item';
 import { Input } from './input';
 
 interface Values {
@@ -35,12 +35,12 @@ function Example({ onSave }: { onSave: (values: Values) => Promise<unknown> }) {
         onSave={onSave}
         onClose={() => setIsOpen(false)}
       >
-        <Form.Item name="title" label="Title" rules={[{ required: true, message: 'Title is required' }]}>
+        <FormItem name="title" label="Title" rules={[{ required: true, message: 'Title is required' }]}>
           <Input />
-        </Form.Item>
-        <Form.Item name="notes" label="Notes">
+        </FormItem>
+        <FormItem name="notes" label="Notes">
           <Input />
-        </Form.Item>
+        </FormItem>
       </FormDialog>
     </>
   );
@@ -64,9 +64,9 @@ function Addressed({ isOpenAtFirst = false }: { isOpenAtFirst?: boolean }) {
           onClose={() => setIsOpen(false)}
           returnFocusTo={() => document.getElementById('row')}
         >
-          <Form.Item name="title" label="Title">
+          <FormItem name="title" label="Title">
             <Input />
-          </Form.Item>
+          </FormItem>
         </FormDialog>
       )}
     </>
@@ -94,9 +94,9 @@ describe('FormDialog', () => {
         onSave={() => Promise.resolve()}
         onClose={() => {}}
       >
-        <Form.Item name="title" label="Title">
+        <FormItem name="title" label="Title">
           <Input />
-        </Form.Item>
+        </FormItem>
       </FormDialog>,
     );
     expect(screen.getByRole('button', { name: 'Create' })).toBeDisabled();
@@ -173,9 +173,9 @@ describe('FormDialog', () => {
         onSave={() => Promise.reject(taken)}
         onClose={() => {}}
       >
-        <Form.Item name="title" label="Title">
+        <FormItem name="title" label="Title">
           <Input />
-        </Form.Item>
+        </FormItem>
       </FormDialog>,
     );
     await user.click(screen.getByRole('button', { name: 'Create' }));

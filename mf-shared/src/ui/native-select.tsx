@@ -13,7 +13,7 @@ interface NativeSelectProps<Value extends string> {
   /** For screen readers: 'Status of WO-0001'. */
   label: string;
   options: readonly NativeSelectOption<Value>[];
-  /** Set by Form.Item. */
+  /** Set by FormItem. */
   value?: Value;
   onChange?: (value: Value) => void;
   /** Shown as a tag with a dot of this colour, for an inline change; absent: as a field. */

@@ -2,7 +2,7 @@ import { formatPhone } from '../format';
 import { Input, type InputProps } from './input';
 
 interface PhoneInputProps extends Omit<InputProps, 'value' | 'onChange'> {
-  /** Set by Form.Item. */
+  /** Set by FormItem. */
   value?: string;
   onChange?: (value: string) => void;
 }

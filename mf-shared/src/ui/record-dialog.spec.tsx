@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { act, render, renderScreen, screen, waitFor } from '../testing';
-import { Form } from './form';
+import { FormItem } from './form-item';
 import { FormDialog } from './form-dialog';
 import { Input } from './input';
 import { RecordDialog } from './record-dialog';
@@ -31,9 +31,9 @@ function Example() {
               onSave={() => Promise.resolve()}
               onClose={close}
             >
-              <Form.Item name="title" label="Title">
+              <FormItem name="title" label="Title">
                 <Input />
-              </Form.Item>
+              </FormItem>
             </FormDialog>
           )}
         </RecordDialog>

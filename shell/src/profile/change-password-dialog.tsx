@@ -1,4 +1,4 @@
-import { Form } from '@nerka/mf-shared/ui/form';
+import { FormItem } from '@nerka/mf-shared/ui/form-item';
 import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
 import { Input } from '@nerka/mf-shared/ui/input';
 import { useChangePassword } from './profile.api';
@@ -20,15 +20,15 @@ export function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose
       onSave={(values) => change.mutateAsync(values)}
       onClose={onClose}
     >
-      <Form.Item
+      <FormItem
         name="currentPassword"
         label="Current Password"
         rules={[{ required: true, message: 'Current password is required' }]}
         validateTrigger="onSubmit"
       >
         <Input.Password maxLength={128} autoComplete="current-password" />
-      </Form.Item>
-      <Form.Item
+      </FormItem>
+      <FormItem
         name="newPassword"
         label="New Password"
         extra="At least 8 characters. Your other sessions are signed out."
@@ -39,7 +39,7 @@ export function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose
         validateTrigger="onSubmit"
       >
         <Input.Password maxLength={128} autoComplete="new-password" />
-      </Form.Item>
+      </FormItem>
     </FormDialog>
   );
 }

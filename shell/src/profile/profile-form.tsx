@@ -5,6 +5,7 @@ import { useQueryClient } from '@nerka/mf-shared/query';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { EmailField } from '@nerka/mf-shared/ui/email-field';
 import { Form } from '@nerka/mf-shared/ui/form';
+import { FormItem } from '@nerka/mf-shared/ui/form-item';
 import { Input } from '@nerka/mf-shared/ui/input';
 import { dropDraft } from '@nerka/mf-shared/ui/form-draft';
 import { PhoneInput } from '@nerka/mf-shared/ui/phone-input';
@@ -69,16 +70,16 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       onFinish={save}
     >
       <div className={styles.columns}>
-        <Form.Item name="firstName" label="First Name">
+        <FormItem name="firstName" label="First Name">
           <Input maxLength={100} autoComplete="given-name" />
-        </Form.Item>
-        <Form.Item name="lastName" label="Last Name">
+        </FormItem>
+        <FormItem name="lastName" label="Last Name">
           <Input maxLength={100} autoComplete="family-name" />
-        </Form.Item>
+        </FormItem>
         <EmailField name="email" label="Email" autoComplete="email" />
-        <Form.Item name="phone" label="Phone Number">
+        <FormItem name="phone" label="Phone Number">
           <PhoneInput />
-        </Form.Item>
+        </FormItem>
       </div>
       <div className={styles.actions}>
         <Button disabled={saving.isPending} onClick={cancel}>

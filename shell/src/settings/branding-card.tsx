@@ -1,4 +1,5 @@
 import { Form } from '@nerka/mf-shared/ui/form';
+import { FormItem } from '@nerka/mf-shared/ui/form-item';
 import { Input } from '@nerka/mf-shared/ui/input';
 import { portalDomain } from '../session/host-name';
 import { ColorField } from './color-field';
@@ -34,25 +35,25 @@ export function BrandingCard({ company }: { company: CompanyDetails }) {
       <LogoField company={company} />
       <CompanyCardForm company={company} names={names} form={form}>
         <div className={styles.columns}>
-          <Form.Item
+          <FormItem
             name="subdomain"
             label={fieldLabels.subdomain}
             extra={address ? `The portal is at ${address}` : 'Without one, people sign in at the common address.'}
             getValueFromEvent={(event: { target: { value: string } }) => event.target.value.toLowerCase()}
           >
             <Input maxLength={63} autoCapitalize="none" autoComplete="off" spellCheck={false} />
-          </Form.Item>
-          <Form.Item
+          </FormItem>
+          <FormItem
             name="primaryColor"
             label={fieldLabels.primaryColor}
             extra="It is corrected where it could not be read."
           >
             <ColorField />
-          </Form.Item>
+          </FormItem>
         </div>
-        <Form.Item name="welcomeMessage" label={fieldLabels.welcomeMessage}>
+        <FormItem name="welcomeMessage" label={fieldLabels.welcomeMessage}>
           <Input maxLength={200} placeholder={`Welcome to ${company.name}`} />
-        </Form.Item>
+        </FormItem>
       </CompanyCardForm>
     </SettingsCard>
   );

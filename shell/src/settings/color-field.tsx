@@ -4,7 +4,7 @@ import { DEFAULT_ACCENT } from '../theme/accent';
 import styles from './color-field.module.css';
 
 interface ColorFieldProps {
-  /** Set by Form.Item. */
+  /** Set by FormItem. */
   id?: string;
   value?: string;
   onChange?: (value: string) => void;

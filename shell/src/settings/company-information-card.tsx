@@ -1,5 +1,6 @@
 import { useCan } from '@nerka/mf-shared/contract';
 import { Form } from '@nerka/mf-shared/ui/form';
+import { FormItem } from '@nerka/mf-shared/ui/form-item';
 import { Input } from '@nerka/mf-shared/ui/input';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { CompanyCardForm } from './company-card-form';
@@ -21,24 +22,24 @@ export function CompanyInformationCard({ company }: { company: CompanyDetails })
     <SettingsCard icon="home" title="Company Information" text={text}>
       <CompanyCardForm company={company} names={names} form={form} isReadOnly={isReadOnly}>
         <div className={styles.columns}>
-          <Form.Item name="name" label={fieldLabels.name}>
+          <FormItem name="name" label={fieldLabels.name}>
             <Input maxLength={100} autoComplete="organization" placeholder={company.name} />
-          </Form.Item>
-          <Form.Item name="industry" label={fieldLabels.industry}>
+          </FormItem>
+          <FormItem name="industry" label={fieldLabels.industry}>
             <Input maxLength={200} />
-          </Form.Item>
-          <Form.Item name="website" label={fieldLabels.website}>
+          </FormItem>
+          <FormItem name="website" label={fieldLabels.website}>
             <Input type="url" inputMode="url" maxLength={300} placeholder="https://" autoComplete="url" />
-          </Form.Item>
-          <Form.Item name="phone" label={fieldLabels.phone}>
+          </FormItem>
+          <FormItem name="phone" label={fieldLabels.phone}>
             <Input type="tel" maxLength={40} autoComplete="tel" />
-          </Form.Item>
-          <Form.Item name="address" label={fieldLabels.address}>
+          </FormItem>
+          <FormItem name="address" label={fieldLabels.address}>
             <Input.TextArea rows={2} maxLength={500} autoComplete="street-address" />
-          </Form.Item>
-          <Form.Item name="timezone" label={fieldLabels.timezone}>
+          </FormItem>
+          <FormItem name="timezone" label={fieldLabels.timezone}>
             <NativeSelect label={fieldLabels.timezone} options={zoneOptions(company.timezone)} disabled={isReadOnly} />
-          </Form.Item>
+          </FormItem>
         </div>
       </CompanyCardForm>
     </SettingsCard>

@@ -4,6 +4,7 @@ import { useCan, useCompany, useDraftKey } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { Form, type FormInstance } from '@nerka/mf-shared/ui/form';
+import { FormItem } from '@nerka/mf-shared/ui/form-item';
 import { InputNumber } from '@nerka/mf-shared/ui/input-number';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { Skeleton } from '@nerka/mf-shared/ui/skeleton';
@@ -109,22 +110,22 @@ function Configuration({ settings }: { settings: CompanySettings }) {
             </label>
             <p className={styles.text}>{text}</p>
           </div>
-          <Form.Item name={name} valuePropName="checked" noStyle>
+          <FormItem name={name} valuePropName="checked" noStyle>
             <Switch id={name} />
-          </Form.Item>
+          </FormItem>
         </div>
       ))}
       <div className={`${styles.columns} ${styles.numbers}`}>
-        <Form.Item
+        <FormItem
           name="leadScoreThreshold"
           label="Lead score threshold"
           rules={[{ required: true, message: 'Lead score threshold is required' }]}
         >
           <InputNumber className={styles.choice ?? ''} min={0} max={2_147_483_647} precision={0} placeholder="75" />
-        </Form.Item>
-        <Form.Item name="unitNumberRule" label="Unit numbers">
+        </FormItem>
+        <FormItem name="unitNumberRule" label="Unit numbers">
           <NativeSelect label="Unit numbers" options={unitNumberRules} disabled={isReadOnly} />
-        </Form.Item>
+        </FormItem>
       </div>
       {!isReadOnly && (
         <SaveBar

@@ -1,5 +1,5 @@
 import { useDraftKey } from '@nerka/mf-shared/contract';
-import { Form } from '@nerka/mf-shared/ui/form';
+import { FormItem } from '@nerka/mf-shared/ui/form-item';
 import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
 import { Input } from '@nerka/mf-shared/ui/input';
 import { AccountTypeField, AddressFields, DisplayNameField, NewPasswordField } from './user-fields';
@@ -27,14 +27,14 @@ export function AddUserDialog({ companyId, open, onClose }: AddUserDialogProps) 
       onSave={(values) => add.mutateAsync(values)}
       onClose={onClose}
     >
-      <Form.Item
+      <FormItem
         name="username"
         label="Username"
         rules={[{ required: true, whitespace: true, message: 'Username is required' }]}
         validateTrigger="onSubmit"
       >
         <Input maxLength={100} autoComplete="off" autoCapitalize="none" spellCheck={false} />
-      </Form.Item>
+      </FormItem>
       <DisplayNameField />
       <NewPasswordField name="password" label="Password" />
       <AddressFields />

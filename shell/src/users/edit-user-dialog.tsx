@@ -4,6 +4,7 @@ import { useDraftKey, useSession } from '@nerka/mf-shared/contract';
 import type { StaffMember } from '@nerka/mf-shared/readers';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { Form } from '@nerka/mf-shared/ui/form';
+import { FormItem } from '@nerka/mf-shared/ui/form-item';
 import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { Input } from '@nerka/mf-shared/ui/input';
@@ -58,9 +59,9 @@ export function EditUserDialog({ companyId, member, dialogs, onClose }: EditUser
       >
         {conflicting && <UserSavedMeanwhile conflicting={conflicting} />}
         <DisplayNameField />
-        <Form.Item label="Username" htmlFor="team-member-username" extra="Username cannot be changed">
+        <FormItem label="Username" htmlFor="team-member-username" extra="Username cannot be changed">
           <Input id="team-member-username" value={member.username} autoComplete="off" disabled />
-        </Form.Item>
+        </FormItem>
         <AccountTypeField isOwn={isOwn} />
         <AddressFields />
         {!isOwn && (

@@ -1,5 +1,5 @@
 import type { StaffMember } from '@nerka/mf-shared/readers';
-import { Form } from '@nerka/mf-shared/ui/form';
+import { FormItem } from '@nerka/mf-shared/ui/form-item';
 import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
 import { Input } from '@nerka/mf-shared/ui/input';
 import { NewPasswordField } from './user-fields';
@@ -27,9 +27,9 @@ export function ResetPasswordDialog({ companyId, member, open, onReset, onClose 
       onSave={async ({ password }) => onReset(await reset.mutateAsync({ id: member.id, password }))}
       onClose={onClose}
     >
-      <Form.Item label="Team Member" htmlFor="reset-password-of">
+      <FormItem label="Team Member" htmlFor="reset-password-of">
         <Input id="reset-password-of" value={nameOf(member)} autoComplete="off" disabled />
-      </Form.Item>
+      </FormItem>
       <NewPasswordField name="password" label="New Password" />
     </FormDialog>
   );

@@ -1,5 +1,5 @@
 import { EmailField } from '@nerka/mf-shared/ui/email-field';
-import { Form } from '@nerka/mf-shared/ui/form';
+import { FormItem } from '@nerka/mf-shared/ui/form-item';
 import { Input } from '@nerka/mf-shared/ui/input';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { PhoneInput } from '@nerka/mf-shared/ui/phone-input';
@@ -7,9 +7,9 @@ import { accountTypes } from './user-form';
 
 export function DisplayNameField() {
   return (
-    <Form.Item name="displayName" label="Display Name" extra="First letter will be automatically capitalized">
+    <FormItem name="displayName" label="Display Name" extra="First letter will be automatically capitalized">
       <Input maxLength={100} autoComplete="off" />
-    </Form.Item>
+    </FormItem>
   );
 }
 
@@ -17,30 +17,30 @@ export function AddressFields() {
   return (
     <>
       <EmailField name="email" label="Email" />
-      <Form.Item name="phone" label="Phone">
+      <FormItem name="phone" label="Phone">
         <PhoneInput autoComplete="off" />
-      </Form.Item>
+      </FormItem>
     </>
   );
 }
 
 export function AccountTypeField({ isOwn = false }: { isOwn?: boolean }) {
   return (
-    <Form.Item
+    <FormItem
       name="accountType"
       label="Account Type"
       rules={[{ required: true }]}
       extra={isOwn ? 'You cannot change your own account type.' : undefined}
     >
       <NativeSelect label="Account Type" options={accountTypes} disabled={isOwn} />
-    </Form.Item>
+    </FormItem>
   );
 }
 
 /** The server checks more than its length. */
 export function NewPasswordField({ name, label }: { name: string; label: string }) {
   return (
-    <Form.Item
+    <FormItem
       name={name}
       label={label}
       rules={[
@@ -50,6 +50,6 @@ export function NewPasswordField({ name, label }: { name: string; label: string 
       validateTrigger="onSubmit"
     >
       <Input.Password maxLength={128} autoComplete="new-password" />
-    </Form.Item>
+    </FormItem>
   );
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@nerka/mf-shared/query';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { Form } from '@nerka/mf-shared/ui/form';
+import { FormItem } from '@nerka/mf-shared/ui/form-item';
 import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
 import { ResponsiveDialog } from '@nerka/mf-shared/ui/responsive-dialog';
 import { SavedMeanwhile } from '@nerka/mf-shared/ui/saved-meanwhile';
@@ -151,9 +152,9 @@ function EditChecklist({ companyId, settings: latest, standard, onClose }: EditC
     >
       {conflicting && <Conflicting conflicting={tasksIn(conflicting)} onTake={() => takeConflicting(conflicting)} />}
       <p className={styles.intro}>Every new turn begins with these tasks. Turns that exist keep the list they have.</p>
-      <Form.Item name="lines" rules={[{ validator: canBeSaved }]} className={styles.field ?? ''}>
+      <FormItem name="lines" rules={[{ validator: canBeSaved }]} className={styles.field ?? ''}>
         <ChecklistEditor standard={standard} />
-      </Form.Item>
+      </FormItem>
     </FormDialog>
   );
 }
