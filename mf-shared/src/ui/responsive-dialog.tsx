@@ -34,31 +34,33 @@ export function ResponsiveDialog(props: ResponsiveDialogProps) {
   const { open, title, onClose, footer = null, width = 560, isFullScreen = false, around, children } = props;
   useReturnOfFocus(open, props.returnFocusTo);
   useScrollLock(open);
+  // Not hidden by antd, which renders it again, with a motion that it does not have, before it is gone or seen.
   return (
-    <Modal
-      open={open}
-      getContainer={dialogRoot}
-      // It is there at once and gone at once.
-      transitionName=""
-      maskTransitionName=""
-      title={title}
-      onCancel={onClose}
-      footer={footer}
-      width={width}
-      centered
-      destroyOnHidden
-      // In the frame in which it opens; else it waits for an effect.
-      forceRender={open}
-      mask={{ closable: false }}
-      styles={{ header: { marginBottom: 16 } }}
-      rootClassName={(isFullScreen ? styles.fullScreen : styles.dialog) ?? ''}
-      className={styles.frame ?? ''}
-      classNames={parts}
-      {...(around && { modalRender: around })}
-    >
-      {children}
-      {props.firstFocus && <FirstFocus selector={props.firstFocus} />}
-    </Modal>
+    <>
+      {open && (
+        <Modal
+          open
+          getContainer={dialogRoot}
+          // It is there at once and gone at once.
+          transitionName=""
+          maskTransitionName=""
+          title={title}
+          onCancel={onClose}
+          footer={footer}
+          width={width}
+          centered
+          mask={{ closable: false }}
+          styles={{ header: { marginBottom: 16 } }}
+          rootClassName={(isFullScreen ? styles.fullScreen : styles.dialog) ?? ''}
+          className={styles.frame ?? ''}
+          classNames={parts}
+          {...(around && { modalRender: around })}
+        >
+          {children}
+          {props.firstFocus && <FirstFocus selector={props.firstFocus} />}
+        </Modal>
+      )}
+    </>
   );
 }
 
