@@ -22,19 +22,40 @@ export function NavigationLinks({ menu, isCollapsed = false, onFollowed }: Navig
     ));
   }
   return menu.map(({ to, label, icon, routes = [`${to}/*`] }) => (
-    <Tooltip key={to} title={isCollapsed ? label : ''} placement="right">
-      <Link
-        className={styles.link ?? ''}
-        to={to}
-        aria-label={label}
-        aria-current={routes.some((route) => matchPath(route, pathname)) ? 'page' : undefined}
-        onClick={onFollowed}
-      >
-        <span className={styles.icon}>
-          <Icon name={icon} />
-        </span>
-        {!isCollapsed && label}
-      </Link>
-    </Tooltip>
+    <NavigationLink
+      key={to}
+      {...{ to, label, icon, isCollapsed, onFollowed }}
+      isCurrent={routes.some((route) => matchPath(route, pathname) !== null)}
+    />
   ));
+}
+
+interface NavigationLinkProps extends Pick<MenuEntry, 'to' | 'label' | 'icon'> {
+  isCurrent: boolean;
+  isCollapsed: boolean;
+  onFollowed: (() => void) | undefined;
+}
+
+/** With a tooltip only where the name is not seen: each would be drawn again at every step of the history. */
+function NavigationLink({ to, label, icon, isCurrent, isCollapsed, onFollowed }: NavigationLinkProps) {
+  const link = (
+    <Link
+      className={styles.link ?? ''}
+      to={to}
+      aria-label={label}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={onFollowed}
+    >
+      <span className={styles.icon}>
+        <Icon name={icon} />
+      </span>
+      {!isCollapsed && label}
+    </Link>
+  );
+  if (!isCollapsed) return link;
+  return (
+    <Tooltip title={label} placement="right">
+      {link}
+    </Tooltip>
+  );
 }
