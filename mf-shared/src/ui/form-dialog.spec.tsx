@@ -151,6 +151,17 @@ describe('FormDialog', () => {
     expect(onSave).not.toHaveBeenCalled();
   });
 
+  it('leads to the first field that is refused, here or by the server', async () => {
+    const { user, title } = await openDialog(() => Promise.reject(new Refusal()));
+    const save = screen.getByRole('button', { name: 'Create' });
+    await user.click(save);
+    await waitFor(() => expect(title).toHaveFocus());
+    await user.type(title, 'Tap');
+    await user.click(save);
+    expect(await screen.findByText('Choose another title')).toBeInTheDocument();
+    await waitFor(() => expect(title).toHaveFocus());
+  });
+
   it('keeps what was typed when the server refuses, with a sentence on top and the reason at the field', async () => {
     const { user, title } = await openDialog(() => Promise.reject(new Refusal()));
     await user.type(title, 'Tap');

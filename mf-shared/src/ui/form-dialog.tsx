@@ -97,6 +97,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
             initialValues={{ ...props.initialValues, ...readDraft(draftKey) }}
             onValuesChange={(_, values) => keepDraft(draftKey, draftOf(values, props))}
             onFinish={save}
+            onFinishFailed={({ errorFields }) => focusField(errorFields[0]?.name)}
           >
             {dialog}
           </Form>
@@ -142,6 +143,11 @@ function draftOf<Values extends object>(
 const without = (values: object, names: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
 
+/** Where the first refused field is, which may be further down than what is seen; its id is its path, as of a `FormItem`. */
+function focusField(path: readonly (string | number)[] | undefined): void {
+  if (path) document.getElementById(path.join('_'))?.focus();
+}
+
 const firstField = 'input:not([type="hidden"]):not(:disabled), textarea, select';
 
 function useSave<Values extends object>(props: FormDialogProps<Values>, form: FormInstance<Values>) {
@@ -158,7 +164,9 @@ function useSave<Values extends object>(props: FormDialogProps<Values>, form: Fo
   }, [props.open]);
   useEffect(() => {
     const messages = errors?.map(({ field, message }) => ({ name: field.split('.'), errors: [message] }));
-    if (messages) form.setFields(messages as Parameters<typeof form.setFields>[0]);
+    if (!messages) return;
+    form.setFields(messages as Parameters<typeof form.setFields>[0]);
+    focusField(messages[0]?.name);
   }, [errors, form]);
 
   const save = async (values: Values) => {
