@@ -132,6 +132,13 @@ describe('a shared view', () => {
     expect(await namesOf(sam)).toEqual(['Own']);
   });
 
+  it('becomes the own view of the manager who makes it personal after its creator left', async () => {
+    const view = await save(sam, { shared: true });
+    expect((await maria.delete(`/api/users/${samsId}`)).status).toBe(204);
+    expect((await maria.put(one(view), { shared: false })).body).toMatchObject({ shared: false, isOwn: true });
+    expect(await namesOf(maria)).toEqual(['Urgent']);
+  });
+
   it('has a name that no other shared view of its list has', async () => {
     const view = await save(maria, { shared: true });
     const same = { screen: 'work-orders', name: 'URGENT', shared: true };

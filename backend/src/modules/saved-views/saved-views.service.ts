@@ -15,7 +15,7 @@ const fieldNames = ['name', 'query', 'shared'] as const;
 
 /**
  * A personal view exists only for its creator and ends when that user leaves; a shared one is everybody's to change and
- * stays. Who shared it, or a manager, makes it personal again.
+ * stays. Who shared it, or a manager, makes it personal again; if that user has left, it becomes the manager's own.
  */
 @Injectable()
 export class SavedViewsService implements OnModuleInit {
@@ -61,7 +61,7 @@ export class SavedViewsService implements OnModuleInit {
       if (names.length > 0) {
         const after = Object.fromEntries(names.map((name) => [name, body[name]]));
         const before = Object.fromEntries(names.map((name) => [name, view[name]]));
-        await this.views.update(tx, view, after);
+        await this.views.update(tx, view, { ...after, createdById: await this.ownerAfter(tx, view, body) });
         const isLogged = view.shared && body.shared !== false;
         const logged = isLogged ? { before, after: { name: view.name, ...after } } : sharingOf(view, after);
         tx.audit({ action: 'updated', noun: NOUN, recordId: id, ...logged });
@@ -76,6 +76,13 @@ export class SavedViewsService implements OnModuleInit {
       await this.views.delete(tx, id);
       tx.audit({ action: 'deleted', noun: NOUN, recordId: id, before: loggedOf({ screen, name, query, shared }) });
     });
+  }
+
+  /** Nobody would find a personal view whose creator has left. */
+  private async ownerAfter(tx: CompanyTx, { createdById }: SavedView, { shared }: UpdateViewBody): Promise<number> {
+    if (shared !== false || createdById === tx.actor.userId) return createdById;
+    const removed = await this.users.lockRemovedAmong(tx, [createdById]);
+    return removed.length > 0 ? tx.actor.userId! : createdById;
   }
 
   private async lock(tx: CompanyTx, actor: Actor, id: number): Promise<SavedView> {

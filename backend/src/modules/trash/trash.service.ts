@@ -116,7 +116,7 @@ export class TrashService {
       Promise.all(stored.map(({ part }) => part.columns(tx))),
       Promise.all(stored.map(({ part, rows }) => part.isTaken(tx, rows))),
       Promise.all(parents.map((parent) => this.parts.get(parent.table)!.lock(tx, [parent.id]))),
-      this.users.removedAmong(tx, assigneesOf(stored)),
+      this.users.lockRemovedAmong(tx, assigneesOf(stored)),
     ]);
     if (taken.includes(true)) throw new Conflict(...NAME_TAKEN);
     const missing = parents.filter((_, index) => found[index]!.length === 0);

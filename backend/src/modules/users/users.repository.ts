@@ -148,11 +148,12 @@ export class UsersRepository {
     return row!.count;
   }
 
-  async removedAmong(read: CompanyRead, ids: readonly number[]): Promise<number[]> {
-    const rows = await read.query<{ id: number }>(
-      'select u.id from users u where u.company_id = $1 and u.id = any ($2::int[]) and u.deleted_at is not null',
-      [read.companyId, ids],
+  async lockRemovedAmong(tx: CompanyTx, ids: readonly number[]): Promise<number[]> {
+    const rows = await tx.query<{ id: number; isRemoved: boolean }>(
+      `select id, deleted_at is not null as "isRemoved" from users
+       where company_id = $1 and id = any ($2::int[]) order by id for key share`,
+      [tx.companyId, ids],
     );
-    return rows.map(({ id }) => id);
+    return rows.filter(({ isRemoved }) => isRemoved).map(({ id }) => id);
   }
 }

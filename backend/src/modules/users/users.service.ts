@@ -92,8 +92,9 @@ export class UsersService {
     for (const id of ids) for (const release of this.removals) await release(tx, id);
   }
 
-  removedAmong(read: CompanyRead, ids: readonly number[]): Promise<number[]> {
-    return this.users.removedAmong(read, ids);
+  /** Until the transaction ends, none of the others is removed. */
+  lockRemovedAmong(tx: CompanyTx, ids: readonly number[]): Promise<number[]> {
+    return this.users.lockRemovedAmong(tx, ids);
   }
 
   /** Returns why work cannot be assigned to them: one error for ids that are repeated, foreign, removed or unknown. */
