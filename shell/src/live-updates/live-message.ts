@@ -3,7 +3,10 @@ export interface ChangeMessage {
   type: 'change';
   noun: string;
   id?: number;
+  /** Without an id: so many that they are not listed. */
   isDeleted?: true;
+  /** Without an id: those of the several records that were deleted. */
+  deletedIds?: readonly number[];
   pageId?: string;
 }
 

@@ -130,6 +130,25 @@ it('takes a record that a colleague deleted off the list that kept it, and no ot
   expect(client.getQueryData(turns!)).toEqual(pages);
 });
 
+describe('the event of many records that a colleague deleted', () => {
+  const list = ['/api/companies/{companyId}/work-orders'];
+  const pages = { pages: [{ items: [{ id: 4 }, { id: 5 }, { id: 6 }] }], pageParams: [undefined] };
+
+  it('takes them off the list that kept them', async () => {
+    const { queryClient: client, stream } = await showPage();
+    client.setQueryData(list, pages);
+    stream.say('change', { noun: 'work-order', deletedIds: [5, 6, 7] });
+    expect(client.getQueryData(list)).toEqual({ ...pages, pages: [{ items: [{ id: 4 }] }] });
+  });
+
+  it('starts the list again if it does not name them', async () => {
+    const { queryClient: client, stream } = await showPage();
+    client.setQueryData(list, pages);
+    stream.say('change', { noun: 'work-order', isDeleted: true });
+    expect(client.getQueryData(list)).toBeUndefined();
+  });
+});
+
 describe('the event of an own change', () => {
   async function complete() {
     const shown = await showPage();

@@ -7,7 +7,7 @@ import { currentUserQuery, removeCachedData, isOfPlatform } from '../session/cur
 import { removeDrafts } from '../session/log-out';
 import { onSessionEnded } from '../session/session-windows';
 import { isAffected, staleAfterOf } from './affected-queries';
-import { removeRow } from './deleted-rows';
+import { removeRows } from './deleted-rows';
 import { followEvents } from './follow-events';
 import type { LiveMessage } from './live-message';
 import { OwnChanges } from './own-changes';
@@ -42,7 +42,7 @@ export function useLiveUpdates(companyId: number | undefined): void {
   const onMessage = useEffectEvent((message: LiveMessage) => {
     switch (message.type) {
       case 'change':
-        if (message.isDeleted && message.id !== undefined) removeRow(client, message.noun, message.id);
+        removeRows(client, message);
         nouns.current[ownChanges.isOwn(message.pageId) ? 'own' : 'others'].add(message.noun);
         gathering.current ??= window.setInterval(() => readChanged(), GATHER_MS);
         break;

@@ -93,6 +93,16 @@ describe('the stream of events', () => {
     for (const stream of streams) expect(await stream.next()).toBe(change('work-order', id));
   });
 
+  it('says which of many records were deleted at once', async () => {
+    const sql = `insert into items (company_id, name) select ${company.id}, 'Item ' || n from generate_series(1, 51) n returning id`;
+    const items = await test.factories.query<{ id: number }>(company.id, sql);
+    const deletedIds = items.map(({ id }) => id);
+    const stream = await follow(caller);
+    const body = { noun: 'item', ids: deletedIds, change: { delete: true } };
+    expect((await caller.post(`/api/companies/${company.id}/bulk`, body)).status).toBe(200);
+    expect(await stream.next()).toBe(`change ${JSON.stringify({ noun: 'item', deletedIds })}`);
+  });
+
   it('names the open page whose request changed a record, and no other', async () => {
     const stream = await follow(caller);
     const pageId = '5f3c1a52-77aa-4c39-9be3-0d2a0f6f1b11';
