@@ -34,12 +34,8 @@ interface BulkEditing {
   body: new () => object;
   /** Said of several assignees; absent: a record may have several. */
   onePerson?: string;
-  /** What a record is called, without a name: 'Work order'. */
-  title: string;
   /** The field that names a record: 'workOrderNumber'. */
   name: string;
-  /** Those that exist. */
-  find(tx: CompanyTx, ids: readonly number[]): Promise<BulkRecord[]>;
   /** Returns the record as JSON; joins the open transaction. A version that is not the record's is refused. */
   update(
     companyId: number,
@@ -55,8 +51,12 @@ interface BulkEditing {
 /** A noun whose records are changed many at once; registered by its module, with the calls for one record. */
 export interface BulkHandler<Query extends PageQuery = PageQuery> {
   noun: string;
+  /** What a record is called, without a name: 'Work order'. */
+  title: string;
   query: new () => Query;
   list(companyId: number, query: Query): Promise<Page<unknown>>;
+  /** Those that exist, in one statement. */
+  find(tx: CompanyTx, ids: readonly number[]): Promise<BulkRecord[]>;
   editing?: BulkEditing;
   delete(companyId: number, actor: Actor, id: number): Promise<void>;
 }

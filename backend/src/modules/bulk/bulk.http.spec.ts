@@ -1,15 +1,21 @@
 import { runJobs } from '../../../test/background-jobs.js';
 import type { BuiltCompany, BuiltUser } from '../../../test/factories.js';
+import { RoundTrips } from '../../../test/round-trips.js';
 import { type Caller, startApp, type TestApp } from '../../../test/start-app.js';
 import type { BulkResponse } from './bulk.dto.js';
 
 let test: TestApp;
+let trips: RoundTrips;
 
 beforeAll(async () => {
+  trips = new RoundTrips();
   test = await startApp();
 });
 
-afterAll(() => test.stop());
+afterAll(async () => {
+  await test.stop();
+  trips.stop();
+});
 
 interface Place {
   company: BuiltCompany;
@@ -377,6 +383,15 @@ describe('a change of many records', () => {
       const done = await change(place, { noun: 'work-order', ids, change: wanted });
       const skipped = [{ id: 2_000_000_000, code: 'not-found', message: 'Work order not found' }];
       expect(done).toMatchObject({ changed: 1, skipped });
+    }
+  });
+
+  it('asks once which of the records exist', async () => {
+    const place = await open();
+    const missing = Array.from({ length: 500 }, (_, index) => 2_000_000_000 + index);
+    for (const noun of ['work-order', 'item']) {
+      const [count] = await trips.of(() => change(place, { noun, ids: missing, change: { delete: true } }));
+      expect([noun, count]).toEqual([noun, 4]);
     }
   });
 

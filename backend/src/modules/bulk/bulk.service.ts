@@ -48,9 +48,13 @@ export class BulkService {
     const ids = await this.idsOf(companyId, handler, body);
     return this.database.inCompany(companyId, actor, async (tx) => {
       const id = await this.operations.insert(tx, body.noun);
-      const records = await recordsOf(tx, handler, change, ids);
-      const changeOne = (recordId: number): Promise<ChangedRecord | undefined> =>
-        changeRecord(companyId, actor, handler, { id: recordId, record: records.get(recordId), change });
+      // Before the change, for the undo; deletions are undone from the trash.
+      const records = new Map((await handler.find(tx, ids)).map((record) => [record.id, record]));
+      const changeOne = (recordId: number): Promise<ChangedRecord | undefined> => {
+        const record = records.get(recordId);
+        if (!record) throw new NotFound(handler.title);
+        return changeRecord(companyId, actor, handler, record, change);
+      };
       const { changed, skipped } = await this.each(tx, id, handler, ids, changeOne);
       await this.operations.finish(tx, id, changed);
       return { id, changed: changed.length, skipped };
@@ -143,28 +147,18 @@ function reasonOf(error: HttpError, editing: BulkHandler['editing']): string {
   return `${String(name)} was changed since, so it was left as it is.`;
 }
 
-/** Read before the change, for the undo; deletions are undone from the trash. */
-async function recordsOf(
-  tx: CompanyTx,
-  { editing }: BulkHandler,
-  change: BulkChange,
-  ids: readonly number[],
-): Promise<Map<number, BulkRecord>> {
-  const records = change.delete || !editing ? [] : await editing.find(tx, ids);
-  return new Map(records.map((record) => [record.id, record]));
-}
-
 async function changeRecord(
   companyId: number,
   actor: Actor,
   { editing, ...handler }: BulkHandler,
-  { id, record, change }: { id: number; record: BulkRecord | undefined; change: BulkChange },
+  record: BulkRecord,
+  change: BulkChange,
 ): Promise<ChangedRecord | undefined> {
+  const { id } = record;
   if (change.delete) {
     await handler.delete(companyId, actor, id);
     return { id, version: null, before: {} };
   }
-  if (!record) throw new NotFound(editing!.title);
   // One that was changed since it was read is refused.
   const after = JSON.parse(await editing!.update(companyId, actor, id, change, record.version)) as BulkRecord;
   if (after.version === record.version) return undefined;

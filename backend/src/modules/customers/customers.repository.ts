@@ -6,6 +6,7 @@ import { readPage } from '../../platform/database/keyset-list.js';
 import { countChoices } from '../../platform/database/list-choices.js';
 import { type Search, search } from '../../platform/database/search.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
+import type { BulkRecord } from '../bulk/bulk.service.js';
 import { Nouns } from '../../platform/nouns/nouns.js';
 import { type RecordUse, usesOf } from '../../platform/nouns/record-uses.js';
 import { customerNoun } from './customer.noun.js';
@@ -37,6 +38,13 @@ export class CustomersRepository {
       [read.companyId, id],
     );
     return rows[0]?.record ?? null;
+  }
+
+  findAll(tx: CompanyTx, ids: readonly number[]): Promise<BulkRecord[]> {
+    return tx.query(
+      `select ${customerColumns} from customers c ${customerJoins} where c.company_id = $1 and c.id = any ($2::int[])`,
+      [tx.companyId, ids],
+    );
   }
 
   lock(tx: CompanyTx, id: number): Promise<Customer | null> {

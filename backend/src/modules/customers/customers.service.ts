@@ -45,8 +45,10 @@ export class CustomersService {
   ) {
     bulkChanges.keep({
       noun: NOUN,
+      title: 'Customer',
       query: CustomerQuery,
       list: (companyId, query: CustomerQuery) => this.list(companyId, query),
+      find: (tx, ids) => this.customers.findAll(tx, ids),
       delete: (companyId, actor, id) => this.delete(companyId, actor, id),
     });
   }

@@ -4,6 +4,7 @@ import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.
 import { readPage } from '../../platform/database/keyset-list.js';
 import { type Search, search } from '../../platform/database/search.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
+import type { BulkRecord } from '../bulk/bulk.service.js';
 import type { DealQuery, DealResponse, DealTotalsQuery, StageTotalResponse } from './deal.dto.js';
 import { Deal } from './deal.entity.js';
 import { dealColumns, dealJoins, dealList, dealTotals, type FoundDeals } from './deal-list.js';
@@ -26,6 +27,13 @@ export class DealsRepository {
       [read.companyId, id],
     );
     return rows[0]?.record ?? null;
+  }
+
+  findAll(tx: CompanyTx, ids: readonly number[]): Promise<BulkRecord[]> {
+    return tx.query(
+      `select ${dealColumns} from deals d ${dealJoins} where d.company_id = $1 and d.id = any ($2::int[])`,
+      [tx.companyId, ids],
+    );
   }
 
   lock(tx: CompanyTx, id: number): Promise<Deal | null> {

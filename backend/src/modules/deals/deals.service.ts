@@ -45,8 +45,10 @@ export class DealsService {
   ) {
     bulk.keep({
       noun: NOUN,
+      title: 'Deal',
       query: DealQuery,
       list: (companyId, query: DealQuery) => this.list(companyId, query),
+      find: (tx, ids) => this.deals.findAll(tx, ids),
       delete: (companyId, actor, id) => this.delete(companyId, actor, id),
     });
   }

@@ -6,14 +6,14 @@ import type { InvoicesService } from './invoices.service.js';
 /** Status and assignee of many invoices, which are jobs, too; by the calls for one. */
 export const invoicesBulk = (service: InvoicesService, invoices: InvoicesRepository): BulkHandler<InvoiceQuery> => ({
   noun: 'invoice',
+  title: 'Invoice',
   query: InvoiceQuery,
   list: (companyId, query) => service.list(companyId, query),
+  find: (tx, ids) => invoices.findAll(tx, ids),
   editing: {
     body: UpdateInvoiceBody,
     onePerson: 'A job is assigned to one person.',
-    title: 'Invoice',
     name: 'invoiceNumber',
-    find: (tx, ids) => invoices.findAll(tx, ids),
     update: (companyId, actor, id, { assigneeIds, following, ...fields }, version) => {
       const body = assigneeIds ? { assignedToId: assigneeIds[0] ?? null } : (fields as Body);
       return service.update(companyId, actor, id, body, version, formerInstant(following?.sentAt));

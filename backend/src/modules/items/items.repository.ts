@@ -5,6 +5,7 @@ import { readPage, type Sorting } from '../../platform/database/keyset-list.js';
 import { search, searchFilter } from '../../platform/database/search.js';
 import { utc } from '../../platform/database/sql-json.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
+import type { BulkRecord } from '../bulk/bulk.service.js';
 import type { ItemQuery, ItemResponse, ItemSort } from './item.dto.js';
 import { Item } from './item.entity.js';
 
@@ -53,6 +54,13 @@ export class ItemsRepository {
       [read.companyId, id],
     );
     return rows[0]?.record ?? null;
+  }
+
+  findAll(tx: CompanyTx, ids: readonly number[]): Promise<BulkRecord[]> {
+    return tx.query(`select ${itemColumns} from items n where n.company_id = $1 and n.id = any ($2::int[])`, [
+      tx.companyId,
+      ids,
+    ]);
   }
 
   lock(tx: CompanyTx, id: number): Promise<Item | null> {

@@ -31,8 +31,10 @@ export class ItemsService {
   ) {
     bulk.keep({
       noun: NOUN,
+      title: 'Item',
       query: ItemQuery,
       list: (companyId, query: ItemQuery) => this.list(companyId, query),
+      find: (tx, ids) => this.items.findAll(tx, ids),
       delete: (companyId, actor, id) => this.delete(companyId, actor, id),
     });
   }

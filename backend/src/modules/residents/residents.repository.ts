@@ -6,6 +6,7 @@ import { readPage } from '../../platform/database/keyset-list.js';
 import { countChoices } from '../../platform/database/list-choices.js';
 import { search } from '../../platform/database/search.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
+import type { BulkRecord } from '../bulk/bulk.service.js';
 import { isLive } from '../unit-residents/unit-residents.service.js';
 import type { ResidentCountsQuery, ResidentCountsResponse, ResidentQuery, ResidentResponse } from './resident.dto.js';
 import { Resident } from './resident.entity.js';
@@ -32,6 +33,13 @@ export class ResidentsRepository {
       [read.companyId, id],
     );
     return rows[0]?.record ?? null;
+  }
+
+  findAll(tx: CompanyTx, ids: readonly number[]): Promise<BulkRecord[]> {
+    return tx.query(
+      `select ${residentColumns} from residents r ${residentJoins} where r.company_id = $1 and r.id = any ($2::int[])`,
+      [tx.companyId, ids],
+    );
   }
 
   lock(tx: CompanyTx, id: number): Promise<Resident | null> {

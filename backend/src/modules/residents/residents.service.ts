@@ -53,8 +53,10 @@ export class ResidentsService {
   ) {
     bulk.keep({
       noun: NOUN,
+      title: 'Resident',
       query: ResidentQuery,
       list: (companyId, query: ResidentQuery) => this.list(companyId, query),
+      find: (tx, ids) => this.residents.findAll(tx, ids),
       delete: (companyId, actor, id) => this.delete(companyId, actor, id),
     });
   }

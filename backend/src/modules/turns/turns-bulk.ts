@@ -6,14 +6,14 @@ import type { TurnsService } from './turns.service.js';
 /** Status and assignee of many turns, by the calls for one. */
 export const turnsBulk = (service: TurnsService, turns: TurnsRepository): BulkHandler<TurnQuery> => ({
   noun: 'turn',
+  title: 'Turn',
   query: TurnQuery,
   list: (companyId, query) => service.list(companyId, query),
+  find: (tx, ids) => turns.findWithAssignments(tx, ids),
   editing: {
     body: UpdateTurnBody,
     onePerson: 'A turn is assigned to one person.',
-    title: 'Turn',
     name: 'turnNumber',
-    find: (tx, ids) => turns.findWithAssignments(tx, ids),
     update: (companyId, actor, id, { assigneeIds, following, assignments, ...fields }, version) => {
       const body = assigneeIds ? { assignedToId: assigneeIds[0] ?? null } : (fields as Body);
       return service.update(companyId, actor, id, body, version, {

@@ -6,13 +6,13 @@ import type { UnitsService } from './units.service.js';
 /** Status and building of many units, by the calls for one. */
 export const unitsBulk = (service: UnitsService, units: UnitsRepository): BulkHandler<UnitQuery> => ({
   noun: 'unit',
+  title: 'Unit',
   query: UnitQuery,
   list: (companyId, query) => service.list(companyId, query),
+  find: (tx, ids) => units.findAll(tx, ids),
   editing: {
     body: UpdateUnitBody,
-    title: 'Unit',
     name: 'unitNumber',
-    find: (tx, ids) => units.findAll(tx, ids),
     update: (companyId, actor, id, change, version) => service.update(companyId, actor, id, change as Body, version),
   },
   delete: (companyId, actor, id) => service.delete(companyId, actor, id),

@@ -9,13 +9,13 @@ export const workOrdersBulk = (
   workOrders: WorkOrdersRepository,
 ): BulkHandler<WorkOrderQuery> => ({
   noun: 'work-order',
+  title: 'Work order',
   query: WorkOrderQuery,
   list: (companyId, query) => service.list(companyId, query),
+  find: (tx, ids) => workOrders.findWithAssignments(tx, ids),
   editing: {
     body: UpdateWorkOrderBody,
-    title: 'Work order',
     name: 'workOrderNumber',
-    find: (tx, ids) => workOrders.findWithAssignments(tx, ids),
     update: (companyId, actor, id, { assigneeIds: userIds, following, assignments, ...fields }, version) =>
       userIds
         ? service.assign(companyId, actor, id, { userIds }, version, assignments)
