@@ -30,6 +30,8 @@ export function webpackConfig({ folder, development }) {
       chunkFilename: development ? 'assets/[name].js' : 'assets/[contenthash].js',
       assetModuleFilename: 'assets/[name].[contenthash][ext]',
       hashDigestLength: 10,
+      // A module whose import could not be fetched is evaluated again by a retry, not taken half done from the cache.
+      strictModuleErrorHandling: true,
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { CONTRACT_VERSION } from '@nerka/mf-shared/contract';
 import { useQueryClient, type QueryClient } from '@nerka/mf-shared/query';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { PageHeader } from '@nerka/mf-shared/ui/page-header';
+import { connection } from '../connection/connection';
 import { reportFailure } from './failure-report';
 import type { Release } from './front-ends';
 import { reloadByItself, reloadPage } from './reload-page';
@@ -26,6 +27,7 @@ export function FailedScreen({ offer, title, error, isRepeated, onRetry }: Faile
   const [reference] = useState(() => release && reportFailure({ release, screen: declaration.id, kind, error }));
   const age = useAge(offer, kind === 'load');
   useFreshData(kind === 'render');
+  useRetryWhenReachable(kind === 'load', onRetry);
   if (age === 'unknown') return <ScreenSkeleton title={title} />;
   return (
     <>
@@ -88,6 +90,12 @@ function useFreshData(isBroken: boolean): void {
   useEffect(() => {
     if (isBroken) client.removeQueries({ type: 'inactive' });
   }, [client, isBroken]);
+}
+
+/** What could not be fetched without a connection is fetched once it is back. */
+function useRetryWhenReachable(isMissing: boolean, onRetry: () => void): void {
+  const onChange = useEffectEvent(() => connection.isLost || onRetry());
+  useEffect(() => (isMissing ? connection.subscribe(() => onChange()) : undefined), [isMissing]);
 }
 
 /** Whether files are missing because this page is old; then it reloads once. `unknown` until that is decided. */
