@@ -13,6 +13,7 @@ const copiedDoors = [
   'activity',
   'bulk',
   'dashboards',
+  'lazy-part',
   'lists',
   'record-page',
   'reports',

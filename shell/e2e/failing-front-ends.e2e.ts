@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { useBrowser } from './browser';
 import { desk } from './examine';
+import { followRequests, settled } from './settled';
 import { openHome, signIn } from './sign-in';
 
 const visits = useBrowser();
@@ -166,4 +167,44 @@ it('a release built for a newer contract asks to reload, and the rest works', as
   await openWorkOrders(page);
   await page.getByRole('button', { name: 'Reload' }).click();
   await list(page).waitFor();
+});
+
+describe('without a connection', () => {
+  const invoice = (page: Page) => page.getByRole('link', { name: /^INV-/ }).first();
+  const dialog = (page: Page) => page.getByRole('dialog');
+
+  /** The list, whose records' page has not been loaded. */
+  async function atInvoices(): Promise<Page> {
+    visits.expectMessage(/ERR_INTERNET_DISCONNECTED/);
+    const page = await signIn(visits.visit, 'brightside.manager', { viewport: desk });
+    followRequests(page);
+    await page.goto('/nerka/brightside/invoices');
+    await invoice(page).waitFor();
+    await settled(page);
+    return page;
+  }
+
+  it('a screen that was never opened says so, and opens by itself once the connection is back', async () => {
+    const page = await atInvoices();
+    await page.context().setOffline(true);
+    await invoice(page).click();
+    await panel(page, 'Invoice could not be opened').waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('heading', { name: 'Line Items' }).waitFor();
+  });
+
+  it('a dialog that was never opened leaves its page as it is, and opens once the connection is back', async () => {
+    const page = await atInvoices();
+    await invoice(page).click();
+    const lines = page.getByRole('heading', { name: 'Line Items' });
+    await lines.waitFor();
+    await settled(page);
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: /^More for/ }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByText('Not opened yet').waitFor();
+    expect(await lines.isVisible()).toBe(true);
+    await page.context().setOffline(false);
+    await dialog(page).getByText('Are you sure you want to delete').waitFor();
+  });
 });

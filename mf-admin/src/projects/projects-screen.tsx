@@ -1,5 +1,6 @@
 import { errorMessage } from '@nerka/mf-shared/api';
 import { useDialogAddress } from '@nerka/mf-shared/contract';
+import { lazyPart } from '@nerka/mf-shared/lazy-part';
 import { useQuery } from '@nerka/mf-shared/query';
 import { useSearchParams } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
@@ -10,7 +11,7 @@ import { PageHeader } from '@nerka/mf-shared/ui/page-header';
 import { SearchField } from '@nerka/mf-shared/ui/search-field';
 import { Shortcuts } from '@nerka/mf-shared/ui/shortcuts';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { PlatformMenu } from '../platform-menu/platform-menu';
 import { projectsQuery } from '../project-list/project-list.api';
 import { ProjectCard } from './project-card';
@@ -18,7 +19,7 @@ import { projectDialogs } from './project-dialog-names';
 import { matchingProjects } from './project-search';
 import styles from './projects-screen.module.css';
 
-const ProjectDialogs = lazy(() => import('./project-dialogs').then((module) => ({ default: module.ProjectDialogs })));
+const ProjectDialogs = lazyPart(() => import('./project-dialogs').then((module) => module.ProjectDialogs));
 
 export function ProjectsScreen() {
   const [search] = useSearchParams();

@@ -1,6 +1,7 @@
 import { Timeline } from '@nerka/mf-shared/activity';
 import { paths, useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
 import { formatDate, formatDollars } from '@nerka/mf-shared/format';
+import { lazyPart } from '@nerka/mf-shared/lazy-part';
 import {
   RecordFrame,
   RecordPage,
@@ -11,7 +12,7 @@ import {
 } from '@nerka/mf-shared/record-page';
 import { useNavigate } from '@nerka/mf-shared/router';
 import { ContactLines } from '@nerka/mf-shared/ui/contact-lines';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { customerQuery, type Customer } from '../customer-picker/customers.api';
 import { useReturnTo } from '../job/return-to';
 import { customerActivityLabels } from './customer-activity-labels';
@@ -22,8 +23,7 @@ import { deletionOf, inLists } from './customers.api';
 import styles from './customer-screen.module.css';
 
 // A page is read more often than it is edited.
-const loadDialogs = () => import('./customer-dialogs');
-const Dialogs = lazy(() => loadDialogs().then((module) => ({ default: module.CustomerDialogs })));
+const Dialogs = lazyPart(() => import('./customer-dialogs').then((module) => module.CustomerDialogs));
 
 const labels = { customer: customerActivityLabels };
 
@@ -55,7 +55,7 @@ function CustomerPage({ customer, list }: { customer: Customer; list: RecordKind
         subtitle={customerId}
         next={next}
         commands={canWrite ? commands : []}
-        onMenuPointed={() => void loadDialogs()}
+        onMenuPointed={Dialogs.preload}
         people={<Contact customer={customer} />}
         timeline={
           <RecordPart title="Timeline">

@@ -1,4 +1,5 @@
 import { useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
+import { lazyPart } from '@nerka/mf-shared/lazy-part';
 import {
   CardGrid,
   CountedChips,
@@ -15,7 +16,6 @@ import { useInfiniteQuery, useQuery } from '@nerka/mf-shared/query';
 import { useSearchParams } from '@nerka/mf-shared/router';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { SearchField } from '@nerka/mf-shared/ui/search-field';
-import { lazy } from 'react';
 import { CustomerCard } from './customer-card';
 import { customerDialogs, type CustomerDialogAddress } from './customer-dialog-names';
 import { CustomerDialogs } from './customer-dialogs';
@@ -24,8 +24,8 @@ import { useCustomerTable } from './customer-table';
 import { customerCountsQuery, customersQuery } from './customers.api';
 
 const CARD_HEIGHT = 197;
-const CustomerSelectionBar = lazy(() =>
-  import('./customer-selection-bar').then((module) => ({ default: module.CustomerSelectionBar })),
+const CustomerSelectionBar = lazyPart(() =>
+  import('./customer-selection-bar').then((module) => module.CustomerSelectionBar),
 );
 
 /** `/customers` of a jobs business. Search, sort and dialogs are stored in the address. */

@@ -1,5 +1,6 @@
 import { Timeline } from '@nerka/mf-shared/activity';
 import { paths, useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
+import { lazyPart } from '@nerka/mf-shared/lazy-part';
 import {
   RecordFrame,
   RecordPage,
@@ -9,7 +10,7 @@ import {
   type RecordKind,
 } from '@nerka/mf-shared/record-page';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { inLists } from './board-cache';
 import { dealActivityLabels } from './deal-activity-labels';
 import { DealPageDetails } from './deal-page-details';
@@ -18,8 +19,7 @@ import { useDealSteps } from './deal-steps';
 import { dealQuery, deletionOf } from './deals.api';
 
 // A page is read more often than it is edited.
-const loadDialogs = () => import('./deal-page-dialogs');
-const Dialogs = lazy(() => loadDialogs().then((module) => ({ default: module.DealPageDialogs })));
+const Dialogs = lazyPart(() => import('./deal-page-dialogs').then((module) => module.DealPageDialogs));
 
 const dialogNames = ['edit'] as const;
 const labels = { deal: dealActivityLabels };
@@ -54,7 +54,7 @@ function DealPage({ deal, list }: { deal: Deal; list: RecordKind<Deal>['list'] }
         state={<StatusTag tone={stageTones[deal.stage]}>{stageLabels[deal.stage]}</StatusTag>}
         next={canWrite ? next : undefined}
         commands={canWrite ? commands : []}
-        onMenuPointed={() => void loadDialogs()}
+        onMenuPointed={Dialogs.preload}
         people={<DealCustomer deal={deal} />}
         timeline={
           <RecordPart title="Timeline">

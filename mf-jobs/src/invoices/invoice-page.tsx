@@ -1,8 +1,9 @@
 import { Timeline } from '@nerka/mf-shared/activity';
 import { paths, useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
+import { lazyPart } from '@nerka/mf-shared/lazy-part';
 import { RecordFrame, RecordPart, type RecordCommand, type RecordKind } from '@nerka/mf-shared/record-page';
 import { useNavigate } from '@nerka/mf-shared/router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { workOf } from '../job/job';
 import { useReturnTo } from '../job/return-to';
 import { invoiceActivityLabels } from './invoice-activity-labels';
@@ -17,8 +18,7 @@ import { SharePart } from './share-part';
 import { usePagePdf } from './invoice-pdf.api';
 
 // A page is read more often than something of it is sent.
-const loadDialogs = () => import('./invoice-page-dialogs');
-const Dialogs = lazy(() => loadDialogs().then((module) => ({ default: module.InvoicePageDialogs })));
+const Dialogs = lazyPart(() => import('./invoice-page-dialogs').then((module) => module.InvoicePageDialogs));
 
 const dialogNames = ['send', 'pay'] as const;
 const labels = { invoice: invoiceActivityLabels };
@@ -53,7 +53,7 @@ export function InvoicePage({ invoice, list, isJob }: InvoicePageProps) {
         state={<SentState invoice={invoice} />}
         next={canWrite ? next : undefined}
         commands={canWrite ? commands : []}
-        onMenuPointed={() => void loadDialogs()}
+        onMenuPointed={Dialogs.preload}
         people={<InvoicePeople invoice={invoice} />}
         timeline={
           <RecordPart title="Timeline">

@@ -1,15 +1,16 @@
 import { useCompany } from '@nerka/mf-shared/contract';
 import { formatDateTime } from '@nerka/mf-shared/format';
+import { lazyPart } from '@nerka/mf-shared/lazy-part';
 import { RecordPart } from '@nerka/mf-shared/record-page';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { Icon } from '@nerka/mf-shared/ui/icon';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Invoice } from './invoice-labels';
 import styles from './share-part.module.css';
 import { useCopyLink } from './sharing.api';
 
-const TurnOffLinksDialog = lazy(() =>
-  import('./turn-off-links-dialog').then((module) => ({ default: module.TurnOffLinksDialog })),
+const TurnOffLinksDialog = lazyPart(() =>
+  import('./turn-off-links-dialog').then((module) => module.TurnOffLinksDialog),
 );
 
 interface SharePartProps {

@@ -1,14 +1,14 @@
 import { useCan, useCompany } from '@nerka/mf-shared/contract';
+import { lazyPart } from '@nerka/mf-shared/lazy-part';
 import { nothingLeft, useFinishedUntilLeft, type ListView } from '@nerka/mf-shared/lists';
 import { useInfiniteQuery, useQuery } from '@nerka/mf-shared/query';
-import { lazy } from 'react';
 import { isActive, isFinished, type InvoiceFilters } from './invoice-filters';
 import { useInvoiceTable } from './invoice-table';
 import { invoicesQuery, statusCountsQuery } from './invoices.api';
 
 const bars = {
-  invoices: lazy(() => import('./invoice-selection-bar').then((module) => ({ default: module.InvoiceSelectionBar }))),
-  jobs: lazy(() => import('./invoice-selection-bar').then((module) => ({ default: module.JobSelectionBar }))),
+  invoices: lazyPart(() => import('./invoice-selection-bar').then((module) => module.InvoiceSelectionBar)),
+  jobs: lazyPart(() => import('./invoice-selection-bar').then((module) => module.JobSelectionBar)),
 };
 
 /** What a list of invoices or jobs shows. */

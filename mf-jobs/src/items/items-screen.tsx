@@ -1,4 +1,5 @@
 import { preserveScroll, paths, useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
+import { lazyPart } from '@nerka/mf-shared/lazy-part';
 import {
   CreateButton,
   FilterBar,
@@ -14,7 +15,7 @@ import { Navigate, useParams, useSearchParams } from '@nerka/mf-shared/router';
 import { FilterChips } from '@nerka/mf-shared/ui/filter-chips';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { SearchField } from '@nerka/mf-shared/ui/search-field';
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { itemDialogs, ItemDialogs, type ItemDialogAddress } from './item-dialogs';
 import { itemSorts, readFilters, writeFilters, type ItemFilters } from './item-filters';
 import { itemTypes, type Item } from './item-form';
@@ -22,9 +23,7 @@ import { ItemList } from './item-list';
 import { itemsQuery } from './items.api';
 
 const ROW_HEIGHT = 48;
-const ItemSelectionBar = lazy(() =>
-  import('./item-selection-bar').then((module) => ({ default: module.ItemSelectionBar })),
-);
+const ItemSelectionBar = lazyPart(() => import('./item-selection-bar').then((module) => module.ItemSelectionBar));
 const nameOf = ({ name }: Item) => name;
 
 /** `/items`, and `/items/:id` with that item's dialog. The address stores filters, sort, search and dialogs. */

@@ -1,16 +1,17 @@
 import { errorMessage } from '@nerka/mf-shared/api';
 import { connectionLabels } from '@nerka/mf-shared/format';
+import { lazyPart } from '@nerka/mf-shared/lazy-part';
 import { useQuery } from '@nerka/mf-shared/query';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { Skeleton } from '@nerka/mf-shared/ui/skeleton';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { PhotoRow } from './photo-row';
 import { photosQuery, useAddPhotos, useQueuedPhotos, type PhotoKind } from './photos.api';
 import { usePhotoRemoval } from './use-photo-removal';
 import styles from './photos-part.module.css';
 
 // Its fields come with the forms', which a page of a record does not load to be read.
-const PhotoViewer = lazy(() => import('./photo-viewer').then((module) => ({ default: module.PhotoViewer })));
+const PhotoViewer = lazyPart(() => import('./photo-viewer').then((module) => module.PhotoViewer));
 
 const kinds: readonly PhotoKind[] = ['before', 'after'];
 

@@ -1,5 +1,6 @@
 import { Timeline } from '@nerka/mf-shared/activity';
 import { paths, useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
+import { lazyPart } from '@nerka/mf-shared/lazy-part';
 import {
   RecordFacts,
   RecordFrame,
@@ -12,7 +13,7 @@ import {
 } from '@nerka/mf-shared/record-page';
 import { useNavigate } from '@nerka/mf-shared/router';
 import { ContactLines } from '@nerka/mf-shared/ui/contact-lines';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { CurrentLease } from './current-lease';
 import { LeaseHistory } from './lease-history';
 import { RESIDENTS } from './people-cache';
@@ -22,8 +23,7 @@ import { dateOrNone, nameOf, type Resident } from './resident-labels';
 import { deletionOf, residentQuery } from './residents.api';
 
 // A page is read more often than it is edited.
-const loadDialogs = () => import('./resident-page-dialogs');
-const Dialogs = lazy(() => loadDialogs().then((module) => ({ default: module.ResidentPageDialogs })));
+const Dialogs = lazyPart(() => import('./resident-page-dialogs').then((module) => module.ResidentPageDialogs));
 
 const labels = { resident: residentActivityLabels };
 
@@ -64,7 +64,7 @@ function OpenedResident({ resident, list }: { resident: Resident; list: RecordKi
         subtitle={unit ? `Unit ${unit.unitNumber}` : 'No unit'}
         next={next}
         commands={canWrite ? commands : []}
-        onMenuPointed={() => void loadDialogs()}
+        onMenuPointed={Dialogs.preload}
         people={<Contact resident={resident} />}
         timeline={
           <>

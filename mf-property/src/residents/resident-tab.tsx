@@ -1,4 +1,5 @@
 import { useCan, useCompany } from '@nerka/mf-shared/contract';
+import { lazyPart } from '@nerka/mf-shared/lazy-part';
 import {
   CardGrid,
   ChoiceSelect,
@@ -14,7 +15,6 @@ import { useInfiniteQuery, useQuery } from '@nerka/mf-shared/query';
 import { useSearchParams } from '@nerka/mf-shared/router';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { SearchField } from '@nerka/mf-shared/ui/search-field';
-import { lazy } from 'react';
 import type { OpenDialog } from './resident-dialogs';
 import { ResidentCard } from './resident-card';
 import { residentFilters, residentSorts, stayOptions, type ResidentFilters } from './resident-filters';
@@ -22,8 +22,8 @@ import { useResidentTable } from './resident-table';
 import { residentCountsQuery, residentsQuery } from './residents.api';
 
 const CARD_HEIGHT = 203;
-const ResidentSelectionBar = lazy(() =>
-  import('./resident-selection-bar').then((module) => ({ default: module.ResidentSelectionBar })),
+const ResidentSelectionBar = lazyPart(() =>
+  import('./resident-selection-bar').then((module) => module.ResidentSelectionBar),
 );
 
 interface ResidentTabProps {

@@ -1,7 +1,8 @@
 import { useCan, useCompany } from '@nerka/mf-shared/contract';
+import { lazyPart } from '@nerka/mf-shared/lazy-part';
 import { CardGrid, nothingLeft, RecordList, useFinishedUntilLeft, type ListView } from '@nerka/mf-shared/lists';
 import { useInfiniteQuery, useQuery } from '@nerka/mf-shared/query';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { TurnCard } from './turn-card';
 import { DeleteTurnDialog } from './delete-turn-dialog';
 import { useTurnEditing } from './turn-editing';
@@ -11,9 +12,7 @@ import { useTurnTable } from './turn-table';
 import { statusCountsQuery, turnsQuery } from './turns.api';
 
 const CARD_HEIGHT = 169;
-const TurnSelectionBar = lazy(() =>
-  import('./turn-selection-bar').then((module) => ({ default: module.TurnSelectionBar })),
-);
+const TurnSelectionBar = lazyPart(() => import('./turn-selection-bar').then((module) => module.TurnSelectionBar));
 
 interface TurnListProps {
   filters: TurnFilters;

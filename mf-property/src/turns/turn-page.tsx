@@ -1,7 +1,8 @@
 import { Timeline } from '@nerka/mf-shared/activity';
 import { useDialogAddress } from '@nerka/mf-shared/contract';
+import { lazyPart } from '@nerka/mf-shared/lazy-part';
 import { RecordFrame, RecordPart, RecordText, type RecordCommand, type RecordKind } from '@nerka/mf-shared/record-page';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { turnActivityLabels } from './turn-activity-labels';
 import { PhaseBadge, StatusBadge } from './turn-badges';
@@ -14,8 +15,7 @@ import { TurnProgress } from './turn-progress';
 import { useNextStep } from './turn-steps';
 
 // A page is read more often than it is edited.
-const loadDialogs = () => import('./turn-page-dialogs');
-const Dialogs = lazy(() => loadDialogs().then((module) => ({ default: module.TurnPageDialogs })));
+const Dialogs = lazyPart(() => import('./turn-page-dialogs').then((module) => module.TurnPageDialogs));
 
 const labels = { turn: turnActivityLabels };
 const dialogNames = ['edit'] as const;
@@ -50,7 +50,7 @@ export function TurnPage({ turn, list }: TurnPageProps) {
         }
         next={canWrite ? next : undefined}
         commands={canWrite ? commands : []}
-        onMenuPointed={() => void loadDialogs()}
+        onMenuPointed={Dialogs.preload}
         people={<TurnPeople turn={turn} editing={editing} />}
         timeline={
           <RecordPart title="Timeline">

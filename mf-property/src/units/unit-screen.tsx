@@ -1,7 +1,8 @@
 import { Timeline } from '@nerka/mf-shared/activity';
 import { paths, useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
+import { lazyPart } from '@nerka/mf-shared/lazy-part';
 import { RecordFrame, RecordPage, RecordPart, type RecordCommand, type RecordKind } from '@nerka/mf-shared/record-page';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { leaseActivityLabels } from '../lease/lease-activity-labels';
 import { UnitActions, useUnitActions } from './unit-actions';
 import { unitActivityLabels } from './unit-activity-labels';
@@ -14,8 +15,7 @@ import { UnitStatusSelect } from './unit-status-select';
 import { deletionOf, inLists, unitQuery, useChangeUnitStatus } from './units.api';
 
 // A page is read more often than it is edited.
-const loadDialogs = () => import('./unit-page-dialogs');
-const Dialogs = lazy(() => loadDialogs().then((module) => ({ default: module.UnitPageDialogs })));
+const Dialogs = lazyPart(() => import('./unit-page-dialogs').then((module) => module.UnitPageDialogs));
 
 const dialogNames = ['edit', 'duplicate'] as const;
 const labels = { unit: unitActivityLabels, resident: { name: 'resident', ...leaseActivityLabels } };
@@ -55,7 +55,7 @@ function UnitPage({ unit, list }: { unit: Unit; list: RecordKind<Unit>['list'] }
         state={<UnitStatusSelect unit={unit} onChange={changeStatus} />}
         next={next}
         commands={canWrite ? commands : []}
-        onMenuPointed={() => void loadDialogs()}
+        onMenuPointed={Dialogs.preload}
         people={<UnitOccupants unit={unit} />}
         timeline={
           <RecordPart title="Timeline">

@@ -1,8 +1,9 @@
 import { useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
+import { lazyPart } from '@nerka/mf-shared/lazy-part';
 import { CardGrid, CreateButton, ListHead, RecordList, useListView, type ListView } from '@nerka/mf-shared/lists';
 import { useInfiniteQuery } from '@nerka/mf-shared/query';
 import { useSearchParams } from '@nerka/mf-shared/router';
-import { lazy, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { DeleteUnitDialog } from './delete-unit-dialog';
 import { UnitCard } from './unit-card';
 import { EditUnitDialog, NewUnitDialog } from './unit-dialog';
@@ -13,9 +14,7 @@ import { useUnitTable } from './unit-table';
 import { unitsQuery, useChangeUnitStatus } from './units.api';
 
 const CARD_HEIGHT = 148;
-const UnitSelectionBar = lazy(() =>
-  import('./unit-selection-bar').then((module) => ({ default: module.UnitSelectionBar })),
-);
+const UnitSelectionBar = lazyPart(() => import('./unit-selection-bar').then((module) => module.UnitSelectionBar));
 const dialogNames = ['new', 'edit'] as const;
 
 /** `/units`. Filters, sort, search and dialogs are stored in the address. */

@@ -1,6 +1,7 @@
 import { useDialogAddress } from '@nerka/mf-shared/contract';
+import { lazyPart } from '@nerka/mf-shared/lazy-part';
 import { RecordFrame, RecordPart, RecordText, type RecordKind } from '@nerka/mf-shared/record-page';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { PhotosPart } from '../photos/photos-part';
 import { SubtaskList } from './subtask-list';
 import { WorkOrderDetails } from './work-order-details';
@@ -11,8 +12,7 @@ import { useNextStep } from './work-order-steps';
 import { WorkOrderTimeline } from './work-order-timeline';
 
 // A page is read more often than it is edited.
-const loadDialogs = () => import('./work-order-page-dialogs');
-const Dialogs = lazy(() => loadDialogs().then((module) => ({ default: module.WorkOrderPageDialogs })));
+const Dialogs = lazyPart(() => import('./work-order-page-dialogs').then((module) => module.WorkOrderPageDialogs));
 
 const dialogNames = ['edit', 'duplicate'] as const;
 
@@ -53,7 +53,7 @@ export function WorkOrderPage({ order, list, canWrite }: WorkOrderPageProps) {
               ]
             : []
         }
-        onMenuPointed={() => void loadDialogs()}
+        onMenuPointed={Dialogs.preload}
         people={<WorkOrderPeople order={order} canWrite={canWrite} />}
         timeline={
           <RecordPart title="Timeline">

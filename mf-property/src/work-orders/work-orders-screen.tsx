@@ -1,4 +1,5 @@
 import { useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
+import { lazyPart } from '@nerka/mf-shared/lazy-part';
 import {
   CardGrid,
   CreateButton,
@@ -11,7 +12,6 @@ import {
 } from '@nerka/mf-shared/lists';
 import { useInfiniteQuery, useQuery } from '@nerka/mf-shared/query';
 import { useSearchParams } from '@nerka/mf-shared/router';
-import { lazy } from 'react';
 import { openerId, WorkOrderCard } from './work-order-card';
 import { NewWorkOrderDialog, OpenWorkOrderDialog } from './work-order-dialog';
 import { WorkOrderFilterBar } from './work-order-filter-bar';
@@ -20,8 +20,8 @@ import { useWorkOrderTable } from './work-order-table';
 import { statusCountsQuery, workOrdersQuery } from './work-orders.api';
 
 const CARD_HEIGHT = 255;
-const WorkOrderSelectionBar = lazy(() =>
-  import('./work-order-selection-bar').then((module) => ({ default: module.WorkOrderSelectionBar })),
+const WorkOrderSelectionBar = lazyPart(() =>
+  import('./work-order-selection-bar').then((module) => module.WorkOrderSelectionBar),
 );
 /** A link to `new` may contain its unit; `edit` and `photos` name an order. */
 const dialogNames = ['new', 'unit', 'edit', 'photos'] as const;

@@ -1,11 +1,12 @@
 import { errorMessage } from '@nerka/mf-shared/api';
+import { lazyPart } from '@nerka/mf-shared/lazy-part';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { EmptyState } from '@nerka/mf-shared/ui/empty-state';
 import type { IconName } from '@nerka/mf-shared/ui/icon';
 import { PagedList, type PagedQuery } from '@nerka/mf-shared/ui/paged-list';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import { formatShown } from '@nerka/mf-shared/format';
-import { lazy, type ReactNode, Suspense, useContext, useMemo } from 'react';
+import { type ReactNode, Suspense, useContext, useMemo } from 'react';
 import type { ListView } from './list-settings';
 import type { RecordTable as Table } from './record-table';
 import { CardSelectionContext } from './selection';
@@ -53,9 +54,7 @@ interface RecordListProps<Item> extends NothingListedProps {
 }
 
 /** Who sees cards does not load it. */
-const RecordTable = lazy(() =>
-  import('./record-table').then((module) => ({ default: module.RecordTable })),
-) as typeof Table;
+const RecordTable = lazyPart(() => import('./record-table').then((module) => module.RecordTable)) as typeof Table;
 
 /** A paginated list with its loading, failed and empty states, as cards or as a table. */
 export function RecordList<Item extends { id: number }>(props: RecordListProps<Item>) {

@@ -1,13 +1,12 @@
 import { withoutDialogs } from '@nerka/mf-shared/contract';
+import { lazyPart } from '@nerka/mf-shared/lazy-part';
 import { useSearchParams } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { usePhoneWidth } from '@nerka/mf-shared/ui/phone-width';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
-const SavedViewsDialog = lazy(() =>
-  import('./saved-views-dialog').then((module) => ({ default: module.SavedViewsDialog })),
-);
+const SavedViewsDialog = lazyPart(() => import('./saved-views-dialog').then((module) => module.SavedViewsDialog));
 
 /** A list whose address can be saved. */
 export interface SavedList {
