@@ -52,12 +52,13 @@ describe('a resident', () => {
   });
 
   it('is left for the list once deleted', async () => {
-    residentsApi({ residents: [{ ...resident, unit: null }] }).on('delete', RECORD, reply(204));
+    const api = residentsApi({ residents: [{ ...resident, unit: null }] }).on('delete', RECORD, reply(204));
     const { user } = showResidents('customers/77');
     await user.click(await screen.findByText('Delete'));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Resident deleted successfully')).toBeInTheDocument();
     await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/strata\/customers$/));
+    expect(api.callsOf('get', '/api/residents/{id}/units')).toHaveLength(1);
   });
 
   it('stays while the connection is away, until somebody deletes it', async () => {

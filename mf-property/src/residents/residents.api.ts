@@ -16,7 +16,7 @@ import {
   type QueryKey,
 } from '@nerka/mf-shared/query';
 import { notifyDeleted } from '@nerka/mf-shared/trash';
-import { peopleKeys, RESIDENT as RECORD, RESIDENT_COUNTS, RESIDENTS as LIST } from './people-cache';
+import { peopleKeys, RESIDENT as RECORD, RESIDENT_COUNTS, RESIDENT_UNITS, RESIDENTS as LIST } from './people-cache';
 import { residentFilters, type ResidentFilters } from './resident-filters';
 import { pageSizeOf, type ListView } from '@nerka/mf-shared/lists';
 import type { Resident } from './resident-labels';
@@ -105,7 +105,8 @@ export function useDeleteResident(companyId: number, id: number) {
       return showSaved(
         client,
         residentPatches(id, () => undefined),
-        staleBy(companyId),
+        // There is no history of a deleted resident, and that of others stays the same.
+        staleBy(companyId).filter(([address]) => address !== RESIDENT_UNITS),
       );
     },
     onError: (error) => fail(failureOf('Failed to delete resident', error)),

@@ -1,7 +1,14 @@
 import { useMutationState, type QueryKey } from '@tanstack/react-query';
+import { useState } from 'react';
 
-/** Whether this mutation is deleting the record; reading it again would only return 404. */
+/**
+ * Whether this mutation is deleting the record; reading it again would only return 404. One that was deleted before the
+ * page was opened may have been restored since.
+ */
 export function useIsBeingDeleted(mutationKey: QueryKey): boolean {
-  const states = useMutationState({ filters: { mutationKey }, select: ({ state }) => state.status });
-  return states.some((status) => status === 'pending' || status === 'success');
+  const [openedAt] = useState(() => Date.now());
+  const states = useMutationState({ filters: { mutationKey }, select: ({ state }) => state });
+  return states.some(
+    ({ status, submittedAt }) => status === 'pending' || (status === 'success' && submittedAt > openedAt),
+  );
 }
