@@ -190,3 +190,15 @@ it('keeps the selection if the change could not be made', async () => {
   expect(await screen.findByText('The service is not available right now.')).toBeInTheDocument();
   expect(box('Tap')).toBeChecked();
 });
+
+it('ends the selection with Esc, but not where Esc closes something else', async () => {
+  const { user } = await show();
+  await startSelecting(user);
+  await user.click(box('Tap'));
+  within(bar()).getByRole('button', { name: 'Delete' }).focus();
+  await user.keyboard('{Escape}');
+  expect(box('Tap')).toBeChecked();
+  box('Tap').focus();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('region', { name: 'Selected work orders' })).not.toBeInTheDocument();
+});

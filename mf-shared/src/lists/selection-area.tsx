@@ -1,5 +1,5 @@
 import { choicesText } from '@nerka/mf-shared/api';
-import { Suspense, useMemo, type ComponentType, type ReactNode } from 'react';
+import { Suspense, useEffect, useEffectEvent, useMemo, type ComponentType, type ReactNode } from 'react';
 import { CardSelectionContext, useSelection, type Selection, type SelectMode } from './selection';
 
 /** What the bar of a list needs to change what is selected. */
@@ -27,6 +27,9 @@ export interface ListSelecting<Item> {
   filters: object;
 }
 
+/** Fields, and menus that it closes. */
+const WITH_OWN_ESCAPE = 'input:not([type="checkbox"]), textarea, select, details, [popover], [data-bottom-bar]';
+
 interface SelectionAreaProps<Item> {
   selecting: ListSelecting<Item>;
   items: readonly Item[];
@@ -52,6 +55,7 @@ export function SelectionArea<Item extends { id: number }>(props: SelectionAreaP
     selection.clear();
     mode.set(false);
   };
+  useEscape(isSelecting, onDone);
   return (
     <CardSelectionContext value={context}>
       {children}
@@ -62,6 +66,21 @@ export function SelectionArea<Item extends { id: number }>(props: SelectionAreaP
       )}
     </CardSelectionContext>
   );
+}
+
+/** Esc ends the selection, unless it means something else where the focus is. */
+function useEscape(isSelecting: boolean, onDone: () => void): void {
+  const onKey = useEffectEvent(({ key, target, defaultPrevented }: KeyboardEvent) => {
+    const isTaken = defaultPrevented || document.querySelector('[role="dialog"]') !== null;
+    if (key !== 'Escape' || isTaken || (target instanceof Element && target.closest(WITH_OWN_ESCAPE))) return;
+    onDone();
+  });
+  useEffect(() => {
+    if (!isSelecting) return undefined;
+    const listener = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, [isSelecting]);
 }
 
 /** Without the order, and without choices that leave nothing out. */

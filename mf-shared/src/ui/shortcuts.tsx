@@ -21,6 +21,12 @@ const listShortcuts: readonly Shortcut[] = [
   { key: 'e', words: 'Edit the row', run: editRow },
 ];
 
+/** What the rows themselves do. */
+const pressedOnRows = [
+  { key: 'x', words: 'Select the row' },
+  { key: 'Enter', words: 'Open the row' },
+];
+
 /** Single keys while no field has the focus and no dialog is open; `?` lists them. j and k move between `data-list-row`. */
 export function Shortcuts({ shortcuts }: ShortcutsProps) {
   const [isSheetOpen, setIsSheetOpen] = useState(false);
@@ -40,7 +46,7 @@ export function Shortcuts({ shortcuts }: ShortcutsProps) {
   return (
     <ResponsiveDialog open={isSheetOpen} title="Keyboard shortcuts" width={360} onClose={() => setIsSheetOpen(false)}>
       <dl className={styles.sheet}>
-        {[...all, { key: 'Enter', words: 'Open the row' }].map(({ key, words }) => (
+        {[...all, ...pressedOnRows].map(({ key, words }) => (
           <div key={key} className={styles.line}>
             <dt>
               <kbd className={styles.key}>{key}</kbd>
