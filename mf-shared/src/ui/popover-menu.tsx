@@ -50,6 +50,7 @@ export function PopoverMenu(props: PopoverMenuProps) {
         ref={button}
         type="button"
         className={styles[look]}
+        data-small={look === 'icon' || undefined}
         popoverTarget={id}
         aria-label={look === 'text' ? undefined : label}
         disabled={isDisabled}
