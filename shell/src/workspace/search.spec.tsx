@@ -1,4 +1,4 @@
-import { aCompany, act, aUser, fakeApi, screen } from '@nerka/mf-shared/testing';
+import { aCompany, act, aUser, fakeApi, fireEvent, screen } from '@nerka/mf-shared/testing';
 import { renderApp } from '../app.fixture';
 // Loaded here, not while a test waits for it.
 import './company-area';
@@ -25,6 +25,17 @@ it.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}'])('opens with %s and closes 
   expect(await palette()).toHaveFocus();
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('combobox', { name: 'Search' })).not.toBeInTheDocument();
+});
+
+it('takes over what is typed before it has opened, which the screen behind does not take for shortcuts', async () => {
+  await showWorkspace();
+  const behind = jest.fn();
+  window.addEventListener('keydown', behind);
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+  for (const key of 'ta') fireEvent.keyDown(document.body, { key });
+  expect(behind).toHaveBeenCalledTimes(1);
+  window.removeEventListener('keydown', behind);
+  expect(await palette()).toHaveValue('ta');
 });
 
 it('takes over what is typed into the sidebar’s search box', async () => {

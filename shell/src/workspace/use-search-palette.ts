@@ -14,23 +14,41 @@ export function useSearchPalette(scope: SearchScope) {
     setText(typed);
     palette.open();
   };
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  const takeLetter = (event: KeyboardEvent) => {
+    // The screen behind would take it for a shortcut.
+    event.stopPropagation();
+    event.preventDefault();
+    setText((before) => before + event.key);
+  };
+  const isLoading = palette.isOpen && !palette.Part;
+  const followShortcut = (event: KeyboardEvent) => {
     const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k';
     if (!scope || !isShortcut) return;
     event.preventDefault();
     // An open dialog may hold unsaved input.
     if (!palette.isOpen && !document.querySelector('dialog[open], [role="dialog"]')) open('');
+  };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (isLoading && isLetter(event)) takeLetter(event);
+    else followShortcut(event);
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event);
-    window.addEventListener('keydown', listener);
-    return () => window.removeEventListener('keydown', listener);
+    window.addEventListener('keydown', listener, true);
+    return () => window.removeEventListener('keydown', listener, true);
   }, []);
   const close = () => {
     palette.close();
     setText('');
   };
   return { text, type: setText, open, close, Palette: palette.Part };
+}
+
+/** Typed where there is no field for it: the box that opens the palette takes its letters itself. */
+function isLetter({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+  const isInField =
+    target instanceof Element && target.closest('input:not([type="checkbox"]), textarea, select') !== null;
+  return [...key].length === 1 && !ctrlKey && !metaKey && !altKey && !isInField;
 }
 
 async function importPalette(): Promise<ComponentType<SearchPaletteProps>> {
