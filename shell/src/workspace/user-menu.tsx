@@ -8,7 +8,7 @@ import { Avatar } from './avatar';
 import { lettersOf } from './initials';
 import styles from './user-menu.module.css';
 
-/** Who is signed in, and what is theirs: profile, theme and the way out. */
+/** The menu of the signed-in user: profile, theme and Logout. */
 export function UserMenu({ company }: { company: CompanyInView | undefined }) {
   const user = useSession();
   const face = <Avatar picture={user.profilePicture} letters={lettersOf(user.username)} />;
