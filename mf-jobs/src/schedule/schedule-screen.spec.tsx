@@ -4,6 +4,10 @@ import { dragTo, layOut, mouse } from '../drag/drag.fixture';
 import { buildJob } from '../job/job.fixture';
 import { ray, scheduleApi, showSchedule } from './schedule.fixture';
 
+const timers = [
+  ...(['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate', 'clearImmediate'] as const),
+  ...(['requestAnimationFrame', 'cancelAnimationFrame', 'queueMicrotask', 'nextTick', 'performance'] as const),
+];
 const LIST = '/api/companies/{companyId}/invoices';
 const JOB = '/api/invoices/{id}';
 const address = () => screen.getByTestId('address').textContent;
@@ -12,6 +16,10 @@ const announcement = (words: string | RegExp) =>
   waitFor(() => expect(screen.getAllByRole('status')[0]).toHaveTextContent(words));
 const visit = (values = {}) =>
   buildJob({ id: 42, serviceDate: '2026-11-18', startTime: '08:30', assignedToId: ray.id, assignedTo: ray, ...values });
+
+// Only the date is set: an address leaves out what the screen shows without it, which is today.
+beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-21T15:00:00Z'), doNotFake: [...timers] }));
+afterEach(() => jest.useRealTimers());
 
 /** The cell of a person's row and a day's column. */
 async function cell(person: string, day: string): Promise<HTMLElement> {
@@ -78,15 +86,10 @@ describe('the week', () => {
     ['?date=2026-11-25&assignedToId=8', 'serviceDate=2026-11-25&assignedToId=8'],
     ['?date=2026-11-18', 'serviceDate=2026-11-21'],
   ])('begins a new job of %s with its day and its person', async (search, given) => {
-    jest.useFakeTimers({ now: new Date('2026-11-21T15:00:00Z'), advanceTimers: true });
-    try {
-      scheduleApi();
-      const { user } = showSchedule(search);
-      await user.click(screen.getByRole('button', { name: 'New Job' }));
-      expect(address()).toBe(`/nerka/brightside/invoices/new?${given}`);
-    } finally {
-      jest.useRealTimers();
-    }
+    scheduleApi();
+    const { user } = showSchedule(search);
+    await user.click(screen.getByRole('button', { name: 'New Job' }));
+    expect(address()).toBe(`/nerka/brightside/invoices/new?${given}`);
   });
 
   it('marks jobs of one person that are less than an hour apart', async () => {
@@ -129,15 +132,11 @@ describe('on a phone', () => {
   });
 
   it('folds what is over before today', async () => {
-    jest.useFakeTimers({ now: new Date('2026-11-18T12:00:00Z'), doNotFake: ['setTimeout', 'queueMicrotask'] });
-    try {
-      scheduleApi(visit(), visit({ id: 43, serviceDate: '2026-11-17' }));
-      showSchedule('');
-      expect(await screen.findByText('Earlier this week: 1 job')).toBeInTheDocument();
-      expect(screen.getByRole('region', { name: 'Wed, Nov 18' })).toHaveTextContent('Today');
-    } finally {
-      jest.useRealTimers();
-    }
+    jest.setSystemTime(new Date('2026-11-18T12:00:00Z'));
+    scheduleApi(visit(), visit({ id: 43, serviceDate: '2026-11-17' }));
+    showSchedule('');
+    expect(await screen.findByText('Earlier this week: 1 job')).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Wed, Nov 18' })).toHaveTextContent('Today');
   });
 });
 
