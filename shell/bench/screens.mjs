@@ -10,7 +10,7 @@ const REST_MS = 600;
 const POINTED_MS = 150;
 const workOrders = '/nerka/strata/work-orders';
 const invoices = '/nerka/brightside/invoices';
-const card = (page, index) => page.locator('article').nth(index);
+const card = (page, index) => page.locator('main section > ul > li').nth(index);
 const titleOf = (row) => row.locator('h2').textContent();
 const customerOf = async (row) => (await row.getByText(/^Customer: /).textContent()).replace('Customer: ', '');
 const field = '[role="dialog"] input';
@@ -29,6 +29,14 @@ export async function measureSlowed(property, jobs, runs) {
     ...(await dialogs(jobs, runs, "an invoice's Send", sentInvoice)),
   ]);
   return { rows: [...ofProperty.rows, ...ofJobs.rows], calibration: ofProperty.calibration };
+}
+
+/** Cards are drawn near the window only. */
+async function cardInSight(page, run) {
+  const row = card(page, Math.max(run, 0));
+  await row.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await row.locator('article').waitFor();
+  return row;
 }
 
 /**
@@ -66,7 +74,7 @@ async function timed(page, effect, pressed) {
 async function records(page, runs, noun, headingOf) {
   const times = [];
   for (let run = -1; run < runs; run += 1) {
-    const row = card(page, Math.max(run, 0));
+    const row = await cardInSight(page, run);
     const text = await headingOf(row);
     times.push(await timed(page, { event: 'click', selector: 'h1', text }, row.locator('[data-list-row]')));
     await page.goBack();
@@ -79,7 +87,7 @@ async function records(page, runs, noun, headingOf) {
 async function dialogs(page, runs, name, open) {
   const [openings, closings] = [[], []];
   for (let run = -1; run < runs; run += 1) {
-    const { opener, effect } = await open(page, card(page, Math.max(run, 0)));
+    const { opener, effect } = await open(page, await cardInSight(page, run));
     openings.push(await timed(page, { event: 'click', selector: field, ...effect }, opener));
     closings.push(await timed(page, closed, page.getByRole('button', { name: 'Cancel', exact: true })));
   }

@@ -17,8 +17,8 @@ export function CardGrid<Item extends { id: number }>(props: CardGridProps<Item>
   const sizes = { '--card-width': `${width}px`, '--card-height': `${height}px` } as CSSProperties;
   return (
     <ul className={isUneven ? `${styles.cards} ${styles.uneven}` : styles.cards} style={sizes}>
-      {items.map((item) => (
-        <SelectableItem key={item.id} id={item.id}>
+      {items.map((item, index) => (
+        <SelectableItem key={item.id} id={item.id} index={index}>
           {children(item)}
         </SelectableItem>
       ))}

@@ -1,5 +1,6 @@
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { useContext, type KeyboardEvent, type ReactNode } from 'react';
+import { useNearby } from './nearby';
 import { CardSelectionContext } from './selection';
 import styles from './selectable-item.module.css';
 
@@ -45,14 +46,23 @@ function isInside({ target, currentTarget }: KeyboardEvent<HTMLElement>): boolea
   return currentTarget.contains(element) && !element.closest('input:not([type="checkbox"]), textarea, select');
 }
 
-/** A card of a list; while cards are selected, a press anywhere on it selects it. */
-export function SelectableItem({ id, children }: { id: number; children: ReactNode }) {
+interface SelectableItemProps {
+  id: number;
+  /** In its list. */
+  index: number;
+  children: ReactNode;
+}
+
+/** A card of a list, drawn near the window; while cards are selected, a press anywhere on it selects it. */
+export function SelectableItem({ id, index, children }: SelectableItemProps) {
   const selectable = useSelectable(id, styles.input);
-  if (!selectable) return <li>{children}</li>;
+  const { isNear, props } = useNearby(index);
+  if (!isNear) return <li {...props} />;
+  if (!selectable) return <li {...props}>{children}</li>;
   const { isSelecting, isSelected, box, onKeyDown } = selectable;
   const classes = [isSelecting && styles.selectable, isSelecting && isSelected && styles.selected].filter(Boolean);
   return (
-    <li className={classes.join(' ') || undefined} onKeyDown={onKeyDown}>
+    <li {...props} className={classes.join(' ') || undefined} onKeyDown={onKeyDown}>
       {isSelecting && (
         <span className={styles.margin}>
           {box}
