@@ -13,7 +13,6 @@ const workEntries = [
   'form',
   'form-dialog',
   'input',
-  'modal',
   'popover',
   'responsive-dialog',
   'segmented',

@@ -103,7 +103,7 @@ describe('ten work orders', () => {
     await page.goto(`/nerka/strata/work-orders?q=${word}`);
     await page.getByRole('button', { name: 'Filters' }).tap();
     await page.getByRole('button', { name: 'Select', exact: true }).tap();
-    const card = page.getByRole('listitem').filter({ hasText: `${word} 3` });
+    const card = page.getByRole('listitem').filter({ hasText: `${word} 9` });
     await card.tap({ position: { x: 200, y: 60 } });
     await bar(page, 'work orders').getByText('1 selected').waitFor();
     const { bottom, heights } = await page.evaluate(() => {

@@ -40,9 +40,8 @@ async function open(api: FakeApi, { query = '', permissions }: { query?: string;
   return { api, dialog, ...shown };
 }
 
-/** The dialog over the other one; antd gives all dialogs of a test the same name. */
-const formOf = async (title: string): Promise<HTMLElement> =>
-  (await screen.findByText(title, { selector: '.ant-modal-title' })).closest('[role=dialog]')!;
+/** The dialog over the other one. */
+const formOf = (title: string) => screen.findByRole('dialog', { name: title });
 
 const address = () => screen.getByTestId('address').textContent;
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { ShownNotice } from '@nerka/mf-shared/contract';
 
-/** A dialog that is being saved closes next; antd moves it away first. */
-const closing = '[role="dialog"][data-saving], [role="dialog"] [data-saving], .ant-zoom-leave, .ant-zoom-appear-leave';
+/** A dialog that is being saved closes next. */
+const closing = '[role="dialog"][data-saving], [role="dialog"] [data-saving]';
 const MAX_WAIT_MS = 3000;
 
 /** The notice, once the dialog that it is about has closed: until then a success is held. A failure is shown at once. */
