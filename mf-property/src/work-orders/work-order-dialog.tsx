@@ -5,7 +5,7 @@ import { useCachedRow } from '@nerka/mf-shared/record-page';
 import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
 import { RecordDialog } from '@nerka/mf-shared/ui/record-dialog';
 import { useEditedRecord } from '@nerka/mf-shared/ui/edited-record';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { ConflictingWorkOrder } from './conflicting-work-order';
 import { WorkOrderParts } from './work-order-parts';
 import { WorkOrderPhotosDialog } from './work-order-photos-dialog';
@@ -135,6 +135,8 @@ function EditWorkOrderDialog({ companyId, order: latest, onClose, returnFocusTo 
   const save = useSaveWorkOrder(companyId);
   const edited = useEditedRecord(latest, workOrderForm, save.mutateAsync);
   const { form, opened: order, base, conflicting, takeConflicting, submit } = edited;
+  // What is further down is drawn one frame after the fields.
+  const hasParts = useDeferredValue(true, false);
   return (
     <FormDialog<WorkOrderValues>
       open
@@ -150,7 +152,7 @@ function EditWorkOrderDialog({ companyId, order: latest, onClose, returnFocusTo 
     >
       {conflicting && <ConflictingWorkOrder conflicting={conflicting} onTake={takeConflicting} />}
       <WorkOrderFields isNew={false} alsoAssigned={base.assignedUsers.slice(1)} />
-      <WorkOrderParts workOrderId={order.id} />
+      {hasParts && <WorkOrderParts workOrderId={order.id} />}
     </FormDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import ApartmentOutlined from '@ant-design/icons/es/icons/ApartmentOutlined';
 import AppstoreOutlined from '@ant-design/icons/es/icons/AppstoreOutlined';
 import ArrowLeftOutlined from '@ant-design/icons/es/icons/ArrowLeftOutlined';
@@ -129,11 +130,14 @@ const icons = {
 /** The names of the product's icons, one set for all screens. */
 export type IconName = keyof typeof icons;
 
-/** An icon beside a word, hidden from assistive technology. The name of a newer release shows a plain square. */
-export function Icon({ name }: { name: IconName }) {
+/**
+ * An icon beside a word, hidden from assistive technology. The name of a newer release shows a plain square. Memoized: a
+ * page has hundreds, and links draw theirs again at each navigation.
+ */
+export const Icon = memo(function Icon({ name }: { name: IconName }) {
   const Drawing = icons[iconNamed(name)];
   return <Drawing aria-hidden role="presentation" />;
-}
+});
 
 /** The icon that a release names; this page may not have it. */
 export function iconNamed(name: string): IconName {

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import type { MenuEntry } from './menu';
 import styles from './mobile-drawer.module.css';
@@ -7,6 +7,12 @@ import { NavigationLinks } from './navigation-links';
 /** The menu on a phone; the browser's dialog keeps the focus inside and closes on Esc. */
 export function MobileDrawer({ title, menu }: { title: string; menu: readonly MenuEntry[] | undefined }) {
   const drawer = useRef<HTMLDialogElement>(null);
+  // Its links would be drawn again at each navigation, also where no phone ever opens it.
+  const [wasOpened, setWasOpened] = useState(false);
+  const open = () => {
+    setWasOpened(true);
+    drawer.current?.showModal();
+  };
   const close = () => drawer.current?.close();
   return (
     <>
@@ -15,7 +21,7 @@ export function MobileDrawer({ title, menu }: { title: string; menu: readonly Me
         className={styles.open}
         aria-label="Open menu"
         aria-haspopup="dialog"
-        onClick={() => drawer.current?.showModal()}
+        onClick={open}
       >
         <Icon name="menu" />
       </button>
@@ -32,7 +38,7 @@ export function MobileDrawer({ title, menu }: { title: string; menu: readonly Me
           </button>
         </div>
         <nav className={styles.links} aria-label="Company">
-          <NavigationLinks menu={menu} onFollowed={close} />
+          {wasOpened && <NavigationLinks menu={menu} onFollowed={close} />}
         </nav>
       </dialog>
     </>
