@@ -16,7 +16,8 @@ interface CachedRow {
 export function useCachedRow<Row extends Identified>({ id, lists, isWanted }: CachedRow): Row | undefined {
   const client = useQueryClient();
   return useSyncExternalStore(
-    (listener) => client.getQueryCache().subscribe(listener),
+    // The other events are those of components that render, which change no list and may not be followed by a render.
+    (listener) => client.getQueryCache().subscribe(({ type }) => /^(updated|removed)$/.test(type) && listener()),
     () => (isWanted ? rowOf<Row>(client, lists, id) : undefined),
   );
 }

@@ -5,6 +5,17 @@ import { removeFakeApi } from './fake-api';
 // Longer than the default of one second, for a busy machine.
 configure({ asyncUtilTimeout: 5_000 });
 
+/** What React says of a component that changes another one while it renders, which draws both twice. */
+const changesInRender: string[] = [];
+const { error } = console;
+console.error = (...words: unknown[]) => {
+  const [message] = words;
+  if (typeof message === 'string' && message.startsWith('Cannot update a component')) changesInRender.push(message);
+  error(...words);
+};
+
+afterEach(() => expect(changesInRender.splice(0)).toEqual([]));
+
 afterEach(() => {
   cleanup();
   removeFakeApi();
