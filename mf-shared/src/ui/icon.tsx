@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import type { JSX } from 'react';
 import ApartmentOutlined from '@ant-design/icons/es/icons/ApartmentOutlined';
 import AppstoreOutlined from '@ant-design/icons/es/icons/AppstoreOutlined';
 import ArrowLeftOutlined from '@ant-design/icons/es/icons/ArrowLeftOutlined';
@@ -130,14 +130,15 @@ const icons = {
 /** The names of the product's icons, one set for all screens. */
 export type IconName = keyof typeof icons;
 
-/**
- * An icon beside a word, hidden from assistive technology. The name of a newer release shows a plain square. Memoized: a
- * page has hundreds, and links draw theirs again at each navigation.
- */
-export const Icon = memo(function Icon({ name }: { name: IconName }) {
-  const Drawing = icons[iconNamed(name)];
-  return <Drawing aria-hidden role="presentation" />;
-});
+/** Drawn once each: React skips an element that it has drawn before, and a page has hundreds of icons. */
+const drawings = Object.fromEntries(
+  Object.entries(icons).map(([name, Drawing]) => [name, <Drawing key={name} aria-hidden role="presentation" />]),
+) as Record<IconName, JSX.Element>;
+
+/** An icon beside a word, hidden from assistive technology. The name of a newer release shows a plain square. */
+export function Icon({ name }: { name: IconName }) {
+  return drawings[iconNamed(name)];
+}
 
 /** The icon that a release names; this page may not have it. */
 export function iconNamed(name: string): IconName {

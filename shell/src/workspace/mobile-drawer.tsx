@@ -16,13 +16,7 @@ export function MobileDrawer({ title, menu }: { title: string; menu: readonly Me
   const close = () => drawer.current?.close();
   return (
     <>
-      <button
-        type="button"
-        className={styles.open}
-        aria-label="Open menu"
-        aria-haspopup="dialog"
-        onClick={open}
-      >
+      <button type="button" className={styles.open} aria-label="Open menu" aria-haspopup="dialog" onClick={open}>
         <Icon name="menu" />
       </button>
       <dialog
