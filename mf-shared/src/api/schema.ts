@@ -2025,7 +2025,7 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/api/companies/{companyId}/leases': {
+  '/api/companies/{companyId}/work-orders': {
     parameters: {
       query?: never;
       header?: never;
@@ -2033,10 +2033,34 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * The company's leases: who lives in which unit, and on what terms.
-     * @description Permission: `residents.read`.
+     * The company's work orders.
+     * @description Permission: `workOrders.read`.
      */
-    get: operations['UnitResidents.list'];
+    get: operations['WorkOrders.list'];
+    put?: never;
+    /**
+     * Creates a work order with its subtasks and assignees.
+     * @description Permission: `workOrders.write`.
+     */
+    post: operations['WorkOrders.create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/work-orders/counts': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * How many work orders there are for each value of a filter, under the other filters.
+     * @description Permission: `workOrders.read`.
+     */
+    get: operations['WorkOrders.counts'];
     put?: never;
     post?: never;
     delete?: never;
@@ -2045,7 +2069,7 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/api/units/{id}/residents': {
+  '/api/work-orders/{id}': {
     parameters: {
       query?: never;
       header?: never;
@@ -2053,23 +2077,87 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Current, former and future residents of the unit, the latest first.
-     * @description Permission: `residents.read`.
+     * A work order.
+     * @description Permission: `workOrders.read`.
      */
-    get: operations['UnitResidents.ofUnit'];
-    put?: never;
+    get: operations['WorkOrders.find'];
     /**
-     * Moves a resident in.
-     * @description Permission: `residents.write`.
+     * Changes the fields that are sent; editing in place sends only one.
+     * @description Permission: `workOrders.write`.
      */
-    post: operations['UnitResidents.moveIn'];
+    put: operations['WorkOrders.update'];
+    post?: never;
+    /**
+     * Deletes a work order whose timer is not running.
+     * @description Permission: `workOrders.write`.
+     */
+    delete: operations['WorkOrders.delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/work-orders/{id}/assignments': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Replaces the users assigned to the work order.
+     * @description Permission: `workOrders.write`.
+     */
+    put: operations['WorkOrders.assign'];
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
     patch?: never;
     trace?: never;
   };
-  '/api/residents/{id}/units': {
+  '/api/work-orders/{id}/start-job': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Starts the job timer.
+     * @description Permission: `workOrders.write`.
+     */
+    post: operations['WorkOrders.startJob'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/work-orders/{id}/stop-job': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Stops the job timer.
+     * @description Permission: `workOrders.write`.
+     */
+    post: operations['WorkOrders.stopJob'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/work-orders/{id}/time-entries': {
     parameters: {
       query?: never;
       header?: never;
@@ -2077,10 +2165,10 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Current, former and future units of the resident, the latest first.
-     * @description Permission: `residents.read`.
+     * The time entries of the work order, newest first.
+     * @description Permission: `workOrders.read`.
      */
-    get: operations['UnitResidents.ofResident'];
+    get: operations['WorkOrders.timeEntries'];
     put?: never;
     post?: never;
     delete?: never;
@@ -2089,7 +2177,7 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/api/unit-residents/{id}': {
+  '/api/work-orders/{id}/subtasks': {
     parameters: {
       query?: never;
       header?: never;
@@ -2097,15 +2185,152 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * The stay of a resident in a unit, with its lease.
-     * @description Permission: `residents.read`.
+     * The subtasks of the work order.
+     * @description Permission: `workOrders.read`.
      */
-    get: operations['UnitResidents.find'];
+    get: operations['Subtasks.list'];
+    put?: never;
     /**
-     * Changes dates, rent, deposit or notice, or moves the resident out.
-     * @description Permission: `residents.write`.
+     * Adds a subtask to the work order.
+     * @description Permission: `workOrders.write`.
      */
-    put: operations['UnitResidents.update'];
+    post: operations['Subtasks.create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/subtasks/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Changes the fields that are sent.
+     * @description Permission: `workOrders.write`.
+     */
+    put: operations['Subtasks.update'];
+    post?: never;
+    /**
+     * Removes a subtask from its work order.
+     * @description Permission: `workOrders.write`.
+     */
+    delete: operations['Subtasks.delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/work-orders/{id}/parts': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Adds a part to the work order.
+     * @description Permission: `workOrders.write`.
+     */
+    post: operations['Parts.create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/work-order-parts/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Changes the fields that are sent.
+     * @description Permission: `workOrders.write`.
+     */
+    put: operations['Parts.update'];
+    post?: never;
+    /**
+     * Removes a part from its work order.
+     * @description Permission: `workOrders.write`.
+     */
+    delete: operations['Parts.delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/work-orders/{id}/photos': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The photos of the work order.
+     * @description Permission: `workOrders.read`.
+     */
+    get: operations['Photos.list'];
+    put?: never;
+    /**
+     * Accepts JPEG, PNG, WebP or GIF and encodes each picture again. A picture that was sent before is the existing
+     *     photo.
+     * @description Permission: `workOrders.write`.
+     */
+    post: operations['Photos.add'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/work-orders/{id}/photos/{photoId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Changes caption or kind of a photo.
+     * @description Permission: `workOrders.write`.
+     */
+    put: operations['Photos.update'];
+    post?: never;
+    /**
+     * Removes a photo from its work order.
+     * @description Permission: `workOrders.write`.
+     */
+    delete: operations['Photos.delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/work-orders/{id}/history': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Changes of the order, its checklist, timer and photos with the users who made them, newest first.
+     * @description Permission: `workOrders.read`.
+     */
+    get: operations['History.list'];
+    put?: never;
     post?: never;
     delete?: never;
     options?: never;
@@ -2238,6 +2463,94 @@ export interface paths {
      */
     get: operations['Units.costs'];
     put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/leases': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The company's leases: who lives in which unit, and on what terms.
+     * @description Permission: `residents.read`.
+     */
+    get: operations['UnitResidents.list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/units/{id}/residents': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Current, former and future residents of the unit, the latest first.
+     * @description Permission: `residents.read`.
+     */
+    get: operations['UnitResidents.ofUnit'];
+    put?: never;
+    /**
+     * Moves a resident in.
+     * @description Permission: `residents.write`.
+     */
+    post: operations['UnitResidents.moveIn'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/residents/{id}/units': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Current, former and future units of the resident, the latest first.
+     * @description Permission: `residents.read`.
+     */
+    get: operations['UnitResidents.ofResident'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/unit-residents/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The stay of a resident in a unit, with its lease.
+     * @description Permission: `residents.read`.
+     */
+    get: operations['UnitResidents.find'];
+    /**
+     * Changes dates, rent, deposit or notice, or moves the resident out.
+     * @description Permission: `residents.write`.
+     */
+    put: operations['UnitResidents.update'];
     post?: never;
     delete?: never;
     options?: never;
@@ -2845,275 +3158,6 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/api/companies/{companyId}/work-orders': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * The company's work orders.
-     * @description Permission: `workOrders.read`.
-     */
-    get: operations['WorkOrders.list'];
-    put?: never;
-    /**
-     * Creates a work order with its subtasks and assignees.
-     * @description Permission: `workOrders.write`.
-     */
-    post: operations['WorkOrders.create'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/companies/{companyId}/work-orders/counts': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * How many work orders there are for each value of a filter, under the other filters.
-     * @description Permission: `workOrders.read`.
-     */
-    get: operations['WorkOrders.counts'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/work-orders/{id}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * A work order.
-     * @description Permission: `workOrders.read`.
-     */
-    get: operations['WorkOrders.find'];
-    /**
-     * Changes the fields that are sent; editing in place sends only one.
-     * @description Permission: `workOrders.write`.
-     */
-    put: operations['WorkOrders.update'];
-    post?: never;
-    /**
-     * Deletes a work order whose timer is not running.
-     * @description Permission: `workOrders.write`.
-     */
-    delete: operations['WorkOrders.delete'];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/work-orders/{id}/assignments': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    /**
-     * Replaces the users assigned to the work order.
-     * @description Permission: `workOrders.write`.
-     */
-    put: operations['WorkOrders.assign'];
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/work-orders/{id}/start-job': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Starts the job timer.
-     * @description Permission: `workOrders.write`.
-     */
-    post: operations['WorkOrders.startJob'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/work-orders/{id}/stop-job': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Stops the job timer.
-     * @description Permission: `workOrders.write`.
-     */
-    post: operations['WorkOrders.stopJob'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/work-orders/{id}/time-entries': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * The time entries of the work order, newest first.
-     * @description Permission: `workOrders.read`.
-     */
-    get: operations['WorkOrders.timeEntries'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/work-orders/{id}/subtasks': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * The subtasks of the work order.
-     * @description Permission: `workOrders.read`.
-     */
-    get: operations['Subtasks.list'];
-    put?: never;
-    /**
-     * Adds a subtask to the work order.
-     * @description Permission: `workOrders.write`.
-     */
-    post: operations['Subtasks.create'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/subtasks/{id}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    /**
-     * Changes the fields that are sent.
-     * @description Permission: `workOrders.write`.
-     */
-    put: operations['Subtasks.update'];
-    post?: never;
-    /**
-     * Removes a subtask from its work order.
-     * @description Permission: `workOrders.write`.
-     */
-    delete: operations['Subtasks.delete'];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/work-orders/{id}/photos': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * The photos of the work order.
-     * @description Permission: `workOrders.read`.
-     */
-    get: operations['Photos.list'];
-    put?: never;
-    /**
-     * Accepts JPEG, PNG, WebP or GIF and encodes each picture again. A picture that was sent before is the existing
-     *     photo.
-     * @description Permission: `workOrders.write`.
-     */
-    post: operations['Photos.add'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/work-orders/{id}/photos/{photoId}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    /**
-     * Changes caption or kind of a photo.
-     * @description Permission: `workOrders.write`.
-     */
-    put: operations['Photos.update'];
-    post?: never;
-    /**
-     * Removes a photo from its work order.
-     * @description Permission: `workOrders.write`.
-     */
-    delete: operations['Photos.delete'];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/work-orders/{id}/history': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Changes of the order, its checklist, timer and photos with the users who made them, newest first.
-     * @description Permission: `workOrders.read`.
-     */
-    get: operations['History.list'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -3470,9 +3514,9 @@ export interface components {
       customers: number;
       deals: components['schemas']['DealCounts'];
       invoices: components['schemas']['InvoiceCounts'];
+      workOrders: components['schemas']['WorkOrderCounts'];
       units: components['schemas']['UnitCounts'];
       turns: components['schemas']['TurnCounts'];
-      workOrders: components['schemas']['WorkOrderCounts'];
     };
     AttentionResponse: {
       /** @enum {string} */
@@ -3488,6 +3532,7 @@ export interface components {
         | 'lease-unit-not-ready'
         | 'turn-due-soon'
         | 'turn-late'
+        | 'work-order-late'
         | 'work-order-on-job'
         | 'work-order-unassigned'
         | 'work-order-urgent';
@@ -3618,6 +3663,8 @@ export interface components {
       /** @description Winning a deal drafts an invoice. */
       pipelineAutomation: boolean;
       leadScoreThreshold: number;
+      /** @description Days until new work that is not urgent is due. */
+      responseDays: number;
       /**
        * @description Whether the text typed for a unit is normalised (`r101` → `R-101`) or kept.
        * @enum {string}
@@ -3633,6 +3680,8 @@ export interface components {
       emailNotifications?: boolean;
       pipelineAutomation?: boolean;
       leadScoreThreshold?: number;
+      /** @description Days until work that is not urgent is due. */
+      responseDays?: number;
       /** @enum {string} */
       unitNumberRule?: 'normalised' | 'as_typed';
       /** @description The whole list in its order; null restores the standard one. */
@@ -4544,99 +4593,293 @@ export interface components {
       firstName?: string;
       lastName?: string;
     };
-    LeaseResidentResponse: {
-      /** @description The id of the lease link. */
+    AssigneeResponse: {
       id: number;
-      residentId: number | null;
+      displayName: string | null;
+      firstName: string | null;
+      username: string;
+    };
+    OrderResidentResponse: {
+      id: number;
+      /** @description The name by which the resident is called. */
       name: string;
-      /** @enum {string} */
-      role: 'co-leaseholder' | 'leaseholder' | 'occupant';
-      version: number;
+      phone: string | null;
+      email: string | null;
     };
-    LeaseResponse: {
-      /** @description The id of its first resident's link. */
+    SubtaskResponse: {
+      id: number;
+      workOrderId: number;
+      title: string;
+      completed: boolean;
+      position: number;
+      completedAt: string | null;
+      completedById: number | null;
+    };
+    PartResponse: {
+      id: number;
+      workOrderId: number;
+      name: string;
+      quantity: number;
+      /** @description Cents for one. */
+      unitCost: number;
+      createdById: number | null;
+      createdAt: string;
+    };
+    WorkOrderResponse: {
       id: number;
       companyId: number;
-      unitId: number;
-      unitNumber: string;
-      buildingName: string | null;
+      workOrderNumber: string;
+      title: string;
+      description: string | null;
       /** @enum {string} */
-      state: 'active' | 'past' | 'upcoming';
-      residents: components['schemas']['LeaseResidentResponse'][];
-      /** @description The first move-in. */
-      startDate: string;
-      /** @description The last move-out; null if it is not known yet. */
-      endDate: string | null;
-      leaseStart: string | null;
-      leaseEnd: string | null;
-      /** @description Days until the lease ends or, if earlier, all have moved out; negative after that; null: month to month. */
-      daysLeft: number | null;
-      /** @description Total of all residents, in cents a month. */
-      rent: number | null;
-      deposit: number | null;
-      noticeDate: string | null;
-    };
-    UnitResidentResponse: {
-      id: number;
-      companyId: number;
-      unitId: number;
-      unitNumber: string;
-      buildingName: string | null;
+      category:
+        | 'appliance'
+        | 'carpentry'
+        | 'cleaning'
+        | 'electrical'
+        | 'general'
+        | 'hvac'
+        | 'landscaping'
+        | 'painting'
+        | 'pest_control'
+        | 'plumbing';
       /** @enum {string} */
-      unitStatus: 'maintenance' | 'occupied' | 'vacant';
-      /** @description null after the former resident was deleted. */
+      priority: 'high' | 'low' | 'medium' | 'urgent';
+      /** @enum {string} */
+      status: 'cancelled' | 'completed' | 'in_progress' | 'open';
+      unitId: number | null;
+      propertyUnit: string | null;
+      assignedToId: number | null;
+      /** @description The first of `assignedUsers`. */
+      assignedTo: components['schemas']['AssigneeResponse'] | null;
+      assignedUsers: components['schemas']['AssigneeResponse'][];
+      notes: string | null;
+      dueDate: string | null;
+      /** @description Whether it is open or in progress and its due date is past in the company's time zone. */
+      isLate: boolean;
+      requesterName: string | null;
+      requesterPhone: string | null;
+      /** @enum {string|null} */
+      permissionToEnter: 'call_first' | 'no' | 'yes' | null;
       residentId: number | null;
-      residentName: string;
-      startDate: string;
-      endDate: string | null;
-      /** @enum {string} */
-      role: 'co-leaseholder' | 'leaseholder' | 'occupant';
-      leaseStart: string | null;
-      leaseEnd: string | null;
-      rent: number | null;
-      deposit: number | null;
-      noticeDate: string | null;
+      resident: components['schemas']['OrderResidentResponse'] | null;
+      turnId: number | null;
+      turnNumber: string | null;
+      /** @description The line of the turn's checklist that failed. */
+      turnTaskId: number | null;
+      /**
+       * @description Who made it: a user, a failed line of a turn, a series, or a request from outside.
+       * @enum {string}
+       */
+      source: 'request' | 'series' | 'staff' | 'turn';
+      completedAt: string | null;
+      /** @description When the running timer was started; null while it is not running. */
+      onJobStartedAt: string | null;
+      /** @description Total of all closed time entries: seconds / 60, rounded down. */
+      onJobAccumulatedMinutes: number;
+      onJobAccumulatedSeconds: number;
+      subtasks: components['schemas']['SubtaskResponse'][];
+      parts: components['schemas']['PartResponse'][];
+      /** @description Cents: the sum of quantity x unit cost of its parts. */
+      partsCost: number;
+      photoCount: number;
+      /** @description For If-Match. */
       version: number;
       createdAt: string;
       updatedAt: string;
     };
-    MoveInBody: {
-      /** Format: date */
-      endDate?: string | null;
+    WorkOrderCountsResponse: {
+      status?: components['schemas']['ChoiceCountResponse'][];
+      priority?: components['schemas']['ChoiceCountResponse'][];
+      category?: components['schemas']['ChoiceCountResponse'][];
+      assignedToId?: components['schemas']['ChoiceCountResponse'][];
+      building?: components['schemas']['ChoiceCountResponse'][];
+      only?: components['schemas']['ChoiceCountResponse'][];
+    };
+    NewSubtaskLine: {
+      title: string;
+      completed?: boolean;
+    };
+    NewPart: {
+      name: string;
+      /** @description Whole pieces; default: 1. */
+      quantity?: number;
+      /** @description Cents for one; default: 0. */
+      unitCost?: number;
+    };
+    CreateWorkOrderBody: {
+      description?: string | null;
       /** @enum {string} */
-      role?: 'leaseholder' | 'co-leaseholder' | 'occupant';
-      /** Format: date */
-      leaseStart?: string | null;
-      /** Format: date */
-      leaseEnd?: string | null;
-      rent?: number | null;
-      deposit?: number | null;
-      /** Format: date */
-      noticeDate?: string | null;
-      residentId: number;
+      category?:
+        | 'general'
+        | 'plumbing'
+        | 'electrical'
+        | 'hvac'
+        | 'appliance'
+        | 'carpentry'
+        | 'painting'
+        | 'landscaping'
+        | 'pest_control'
+        | 'cleaning';
+      /** @enum {string} */
+      priority?: 'low' | 'medium' | 'high' | 'urgent';
+      /** @enum {string} */
+      status?: 'open' | 'in_progress' | 'completed' | 'cancelled';
+      /** @description A unit's number: normalised and looked up; in property management created if it does not exist. */
+      propertyUnit?: string | null;
+      /** @description The first assignee. If absent at creation, the company's auto-assign rule chooses. */
+      assignedToId?: number | null;
+      notes?: string | null;
       /**
        * Format: date
-       * @description Default: today in the company's time zone.
+       * @description The day by which it should be done. If absent at creation: tomorrow if it is urgent, else by the response days.
        */
-      startDate?: string | null;
+      dueDate?: string | null;
+      /** @description Who asked for it, if no resident of the company did. */
+      requesterName?: string | null;
+      requesterPhone?: string | null;
+      /**
+       * @description Whether the unit may be entered while nobody is at home; null: not asked.
+       * @enum {string|null}
+       */
+      permissionToEnter?: 'yes' | 'no' | 'call_first' | null;
+      /** @description The resident for whom it is done. */
+      residentId?: number | null;
+      /** @description The make-ready turn that it belongs to. */
+      turnId?: number | null;
+      title: string;
+      /** @description The subtasks in their order. */
+      subtasks?: components['schemas']['NewSubtaskLine'][];
+      parts?: components['schemas']['NewPart'][];
     };
-    UpdateUnitResidentBody: {
-      /** Format: date */
-      endDate?: string | null;
+    SubtaskLine: {
+      title: string;
+      completed?: boolean;
+      id?: number | null;
+    };
+    UpdateWorkOrderBody: {
+      description?: string | null;
       /** @enum {string} */
-      role?: 'leaseholder' | 'co-leaseholder' | 'occupant';
-      /** Format: date */
-      leaseStart?: string | null;
-      /** Format: date */
-      leaseEnd?: string | null;
-      rent?: number | null;
-      deposit?: number | null;
-      /** Format: date */
-      noticeDate?: string | null;
-      /** Format: date */
-      startDate?: string | null;
-      /** @description Notice and move-out change for everyone still on the lease. */
-      wholeLease?: boolean;
+      category?:
+        | 'general'
+        | 'plumbing'
+        | 'electrical'
+        | 'hvac'
+        | 'appliance'
+        | 'carpentry'
+        | 'painting'
+        | 'landscaping'
+        | 'pest_control'
+        | 'cleaning';
+      /** @enum {string} */
+      priority?: 'low' | 'medium' | 'high' | 'urgent';
+      /** @enum {string} */
+      status?: 'open' | 'in_progress' | 'completed' | 'cancelled';
+      /** @description A unit's number: normalised and looked up; in property management created if it does not exist. */
+      propertyUnit?: string | null;
+      /** @description The first assignee. If absent at creation, the company's auto-assign rule chooses. */
+      assignedToId?: number | null;
+      notes?: string | null;
+      /**
+       * Format: date
+       * @description The day by which it should be done. If absent at creation: tomorrow if it is urgent, else by the response days.
+       */
+      dueDate?: string | null;
+      /** @description Who asked for it, if no resident of the company did. */
+      requesterName?: string | null;
+      requesterPhone?: string | null;
+      /**
+       * @description Whether the unit may be entered while nobody is at home; null: not asked.
+       * @enum {string|null}
+       */
+      permissionToEnter?: 'yes' | 'no' | 'call_first' | null;
+      /** @description The resident for whom it is done. */
+      residentId?: number | null;
+      /** @description The make-ready turn that it belongs to. */
+      turnId?: number | null;
+      title?: string;
+      /** @description The complete subtask list in its order; requires If-Match. */
+      subtasks?: components['schemas']['SubtaskLine'][];
+    };
+    AssignmentsBody: {
+      userIds: number[];
+    };
+    TimeEntryResponse: {
+      id: number;
+      workOrderId: number;
+      startedAt: string;
+      stoppedAt: string | null;
+      startedBy: components['schemas']['AssigneeResponse'] | null;
+      stoppedBy: components['schemas']['AssigneeResponse'] | null;
+      /** @description null while it runs. */
+      seconds: number | null;
+    };
+    CreateSubtaskBody: {
+      title: string;
+      completed?: boolean;
+      position?: number;
+    };
+    UpdateSubtaskBody: {
+      title?: string;
+      completed?: boolean;
+      position?: number;
+    };
+    UpdatePartBody: {
+      name?: string;
+      quantity?: number;
+      /** @description Cents for one. */
+      unitCost?: number;
+    };
+    PhotoResponse: {
+      id: number;
+      workOrderId: number;
+      /** @enum {string} */
+      kind: 'after' | 'before';
+      caption: string | null;
+      /** @description The address of the picture, which is at most 1,600 pixels wide and high. */
+      url: string;
+      thumbnailUrl: string;
+      width: number;
+      height: number;
+      /** @description The user who took it; null for the provider. */
+      createdBy: components['schemas']['AssigneeResponse'] | null;
+      /** @description For If-Match. */
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+    };
+    UpdatePhotoBody: {
+      /** @enum {string} */
+      kind?: 'before' | 'after';
+      caption?: string | null;
+    };
+    HistoryChangeResponse: {
+      /** @description The name of the field in WorkOrderResponse: status, priority, propertyUnit. */
+      field: string;
+      before: string | null;
+      after: string | null;
+    };
+    HistoryLineResponse: {
+      id: number;
+      /**
+       * @description created, updated, deleted, assigned, job-started, job-stopped, subtask-added, subtask-changed, subtask-ticked,
+       *     subtask-unticked, subtask-deleted, subtasks-replaced, photo-added, photo-changed, photo-deleted or restored.
+       */
+      action: string;
+      /** @description The user; null for the provider and for the system. */
+      actor: components['schemas']['AssigneeResponse'] | null;
+      /** @description Whether a user of the provider did it. */
+      isProvider: boolean;
+      /** @description The subtask's text, or whether the photo shows before or after. */
+      subject: string | null;
+      /** @description How long the timer ran. */
+      seconds: number | null;
+      changes: components['schemas']['HistoryChangeResponse'][];
+      /** @description The names of new assignees, or the texts of new subtasks. */
+      added: string[];
+      /** @description The names of removed assignees, or the texts of removed subtasks. */
+      removed: string[];
+      createdAt: string;
     };
     UnitOccupantResponse: {
       /** @description The id of the lease link, for `/api/unit-residents/{id}`. */
@@ -4822,6 +5065,100 @@ export interface components {
       total: components['schemas']['UnitCostResponse'];
       /** @description The latest first. */
       years: components['schemas']['UnitYearCostResponse'][];
+    };
+    LeaseResidentResponse: {
+      /** @description The id of the lease link. */
+      id: number;
+      residentId: number | null;
+      name: string;
+      /** @enum {string} */
+      role: 'co-leaseholder' | 'leaseholder' | 'occupant';
+      version: number;
+    };
+    LeaseResponse: {
+      /** @description The id of its first resident's link. */
+      id: number;
+      companyId: number;
+      unitId: number;
+      unitNumber: string;
+      buildingName: string | null;
+      /** @enum {string} */
+      state: 'active' | 'past' | 'upcoming';
+      residents: components['schemas']['LeaseResidentResponse'][];
+      /** @description The first move-in. */
+      startDate: string;
+      /** @description The last move-out; null if it is not known yet. */
+      endDate: string | null;
+      leaseStart: string | null;
+      leaseEnd: string | null;
+      /** @description Days until the lease ends or, if earlier, all have moved out; negative after that; null: month to month. */
+      daysLeft: number | null;
+      /** @description Total of all residents, in cents a month. */
+      rent: number | null;
+      deposit: number | null;
+      noticeDate: string | null;
+    };
+    UnitResidentResponse: {
+      id: number;
+      companyId: number;
+      unitId: number;
+      unitNumber: string;
+      buildingName: string | null;
+      /** @enum {string} */
+      unitStatus: 'maintenance' | 'occupied' | 'vacant';
+      /** @description null after the former resident was deleted. */
+      residentId: number | null;
+      residentName: string;
+      startDate: string;
+      endDate: string | null;
+      /** @enum {string} */
+      role: 'co-leaseholder' | 'leaseholder' | 'occupant';
+      leaseStart: string | null;
+      leaseEnd: string | null;
+      rent: number | null;
+      deposit: number | null;
+      noticeDate: string | null;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+    };
+    MoveInBody: {
+      /** Format: date */
+      endDate?: string | null;
+      /** @enum {string} */
+      role?: 'leaseholder' | 'co-leaseholder' | 'occupant';
+      /** Format: date */
+      leaseStart?: string | null;
+      /** Format: date */
+      leaseEnd?: string | null;
+      rent?: number | null;
+      deposit?: number | null;
+      /** Format: date */
+      noticeDate?: string | null;
+      residentId: number;
+      /**
+       * Format: date
+       * @description Default: today in the company's time zone.
+       */
+      startDate?: string | null;
+    };
+    UpdateUnitResidentBody: {
+      /** Format: date */
+      endDate?: string | null;
+      /** @enum {string} */
+      role?: 'leaseholder' | 'co-leaseholder' | 'occupant';
+      /** Format: date */
+      leaseStart?: string | null;
+      /** Format: date */
+      leaseEnd?: string | null;
+      rent?: number | null;
+      deposit?: number | null;
+      /** Format: date */
+      noticeDate?: string | null;
+      /** Format: date */
+      startDate?: string | null;
+      /** @description Notice and move-out change for everyone still on the lease. */
+      wholeLease?: boolean;
     };
     RentRollSummary: {
       units: number;
@@ -5573,208 +5910,6 @@ export interface components {
       completed?: boolean;
       notes?: string | null;
     };
-    AssigneeResponse: {
-      id: number;
-      displayName: string | null;
-      firstName: string | null;
-      username: string;
-    };
-    SubtaskResponse: {
-      id: number;
-      workOrderId: number;
-      title: string;
-      completed: boolean;
-      position: number;
-      completedAt: string | null;
-      completedById: number | null;
-    };
-    WorkOrderResponse: {
-      id: number;
-      companyId: number;
-      workOrderNumber: string;
-      title: string;
-      description: string | null;
-      /** @enum {string} */
-      category:
-        | 'appliance'
-        | 'carpentry'
-        | 'cleaning'
-        | 'electrical'
-        | 'general'
-        | 'hvac'
-        | 'landscaping'
-        | 'painting'
-        | 'pest_control'
-        | 'plumbing';
-      /** @enum {string} */
-      priority: 'high' | 'low' | 'medium' | 'urgent';
-      /** @enum {string} */
-      status: 'cancelled' | 'completed' | 'in_progress' | 'open';
-      unitId: number | null;
-      propertyUnit: string | null;
-      assignedToId: number | null;
-      /** @description The first of `assignedUsers`. */
-      assignedTo: components['schemas']['AssigneeResponse'] | null;
-      assignedUsers: components['schemas']['AssigneeResponse'][];
-      notes: string | null;
-      completedAt: string | null;
-      /** @description When the running timer was started; null while it is not running. */
-      onJobStartedAt: string | null;
-      /** @description Total of all closed time entries: seconds / 60, rounded down. */
-      onJobAccumulatedMinutes: number;
-      onJobAccumulatedSeconds: number;
-      subtasks: components['schemas']['SubtaskResponse'][];
-      photoCount: number;
-      /** @description For If-Match. */
-      version: number;
-      createdAt: string;
-      updatedAt: string;
-    };
-    WorkOrderCountsResponse: {
-      status?: components['schemas']['ChoiceCountResponse'][];
-      priority?: components['schemas']['ChoiceCountResponse'][];
-      category?: components['schemas']['ChoiceCountResponse'][];
-      assignedToId?: components['schemas']['ChoiceCountResponse'][];
-      building?: components['schemas']['ChoiceCountResponse'][];
-      only?: components['schemas']['ChoiceCountResponse'][];
-    };
-    NewSubtaskLine: {
-      title: string;
-      completed?: boolean;
-    };
-    CreateWorkOrderBody: {
-      description?: string | null;
-      /** @enum {string} */
-      category?:
-        | 'general'
-        | 'plumbing'
-        | 'electrical'
-        | 'hvac'
-        | 'appliance'
-        | 'carpentry'
-        | 'painting'
-        | 'landscaping'
-        | 'pest_control'
-        | 'cleaning';
-      /** @enum {string} */
-      priority?: 'low' | 'medium' | 'high' | 'urgent';
-      /** @enum {string} */
-      status?: 'open' | 'in_progress' | 'completed' | 'cancelled';
-      /** @description A unit's number: normalised and looked up; in property management created if it does not exist. */
-      propertyUnit?: string | null;
-      /** @description The first assignee. If absent at creation, the company's auto-assign rule chooses. */
-      assignedToId?: number | null;
-      notes?: string | null;
-      title: string;
-      /** @description The subtasks in their order. */
-      subtasks?: components['schemas']['NewSubtaskLine'][];
-    };
-    SubtaskLine: {
-      title: string;
-      completed?: boolean;
-      id?: number | null;
-    };
-    UpdateWorkOrderBody: {
-      description?: string | null;
-      /** @enum {string} */
-      category?:
-        | 'general'
-        | 'plumbing'
-        | 'electrical'
-        | 'hvac'
-        | 'appliance'
-        | 'carpentry'
-        | 'painting'
-        | 'landscaping'
-        | 'pest_control'
-        | 'cleaning';
-      /** @enum {string} */
-      priority?: 'low' | 'medium' | 'high' | 'urgent';
-      /** @enum {string} */
-      status?: 'open' | 'in_progress' | 'completed' | 'cancelled';
-      /** @description A unit's number: normalised and looked up; in property management created if it does not exist. */
-      propertyUnit?: string | null;
-      /** @description The first assignee. If absent at creation, the company's auto-assign rule chooses. */
-      assignedToId?: number | null;
-      notes?: string | null;
-      title?: string;
-      /** @description The complete subtask list in its order; requires If-Match. */
-      subtasks?: components['schemas']['SubtaskLine'][];
-    };
-    AssignmentsBody: {
-      userIds: number[];
-    };
-    TimeEntryResponse: {
-      id: number;
-      workOrderId: number;
-      startedAt: string;
-      stoppedAt: string | null;
-      startedBy: components['schemas']['AssigneeResponse'] | null;
-      stoppedBy: components['schemas']['AssigneeResponse'] | null;
-      /** @description null while it runs. */
-      seconds: number | null;
-    };
-    CreateSubtaskBody: {
-      title: string;
-      completed?: boolean;
-      position?: number;
-    };
-    UpdateSubtaskBody: {
-      title?: string;
-      completed?: boolean;
-      position?: number;
-    };
-    PhotoResponse: {
-      id: number;
-      workOrderId: number;
-      /** @enum {string} */
-      kind: 'after' | 'before';
-      caption: string | null;
-      /** @description The address of the picture, which is at most 1,600 pixels wide and high. */
-      url: string;
-      thumbnailUrl: string;
-      width: number;
-      height: number;
-      /** @description The user who took it; null for the provider. */
-      createdBy: components['schemas']['AssigneeResponse'] | null;
-      /** @description For If-Match. */
-      version: number;
-      createdAt: string;
-      updatedAt: string;
-    };
-    UpdatePhotoBody: {
-      /** @enum {string} */
-      kind?: 'before' | 'after';
-      caption?: string | null;
-    };
-    HistoryChangeResponse: {
-      /** @description The name of the field in WorkOrderResponse: status, priority, propertyUnit. */
-      field: string;
-      before: string | null;
-      after: string | null;
-    };
-    HistoryLineResponse: {
-      id: number;
-      /**
-       * @description created, updated, deleted, assigned, job-started, job-stopped, subtask-added, subtask-changed, subtask-ticked,
-       *     subtask-unticked, subtask-deleted, subtasks-replaced, photo-added, photo-changed, photo-deleted or restored.
-       */
-      action: string;
-      /** @description The user; null for the provider and for the system. */
-      actor: components['schemas']['AssigneeResponse'] | null;
-      /** @description Whether a user of the provider did it. */
-      isProvider: boolean;
-      /** @description The subtask's text, or whether the photo shows before or after. */
-      subject: string | null;
-      /** @description How long the timer ran. */
-      seconds: number | null;
-      changes: components['schemas']['HistoryChangeResponse'][];
-      /** @description The names of new assignees, or the texts of new subtasks. */
-      added: string[];
-      /** @description The names of removed assignees, or the texts of removed subtasks. */
-      removed: string[];
-      createdAt: string;
-    };
     /**
      * @description Stable; programs may branch on it.
      * @enum {string}
@@ -5880,6 +6015,13 @@ export interface components {
       /** @description How many of them are jobs of today. */
       today: number;
     };
+    WorkOrderCounts: {
+      total: number;
+      open: number;
+      in_progress: number;
+      completed: number;
+      cancelled: number;
+    };
     UnitCounts: {
       total: number;
       vacant: number;
@@ -5891,13 +6033,6 @@ export interface components {
       not_started: number;
       in_progress: number;
       completed: number;
-    };
-    WorkOrderCounts: {
-      total: number;
-      open: number;
-      in_progress: number;
-      completed: number;
-      cancelled: number;
     };
     RecordCounts: {
       customers: number;
@@ -6583,90 +6718,6 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `lease-overlaps`: The lease overlaps another one of the unit. `has-lease`: The resident has a lease; move them out first. */
-    'idempotency-key-reused.lease-overlaps.has-lease': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'idempotency-key-reused' | 'lease-overlaps' | 'has-lease';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `lease-overlaps`: The lease overlaps another one of the unit. `has-lease`: The resident has a lease; move them out first. */
-    'lease-overlaps.has-lease': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'lease-overlaps' | 'has-lease';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `unit-number-taken`: Another unit has this number. */
-    'idempotency-key-reused.unit-number-taken': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'idempotency-key-reused' | 'unit-number-taken';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `unit-number-taken`: Another unit has this number. */
-    'unit-number-taken': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'unit-number-taken';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. `unit-in-use`: The unit has residents, work orders or turns, past or present. */
-    'still-used.unit-in-use': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'still-used' | 'unit-in-use';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `name-taken`: Another company or project has this name in its address, or another record this name or number. */
-    'idempotency-key-reused.name-taken': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'idempotency-key-reused' | 'name-taken';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `name-taken`: Another company or project has this name in its address, or another record this name or number. */
-    'name-taken': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'name-taken';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
     /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `unknown-reference`: A record that the body refers to does not exist in this company. `if-match-required`: This change needs If-Match. */
     'invalid.unknown-reference.if-match-required': {
       headers: {
@@ -6736,6 +6787,90 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'too-many-photos';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `unit-number-taken`: Another unit has this number. */
+    'idempotency-key-reused.unit-number-taken': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'idempotency-key-reused' | 'unit-number-taken';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `unit-number-taken`: Another unit has this number. */
+    'unit-number-taken': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'unit-number-taken';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. `unit-in-use`: The unit has residents, work orders or turns, past or present. */
+    'still-used.unit-in-use': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'still-used' | 'unit-in-use';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `lease-overlaps`: The lease overlaps another one of the unit. `has-lease`: The resident has a lease; move them out first. */
+    'idempotency-key-reused.lease-overlaps.has-lease': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'idempotency-key-reused' | 'lease-overlaps' | 'has-lease';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `lease-overlaps`: The lease overlaps another one of the unit. `has-lease`: The resident has a lease; move them out first. */
+    'lease-overlaps.has-lease': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'lease-overlaps' | 'has-lease';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `name-taken`: Another company or project has this name in its address, or another record this name or number. */
+    'idempotency-key-reused.name-taken': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'idempotency-key-reused' | 'name-taken';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `name-taken`: Another company or project has this name in its address, or another record this name or number. */
+    'name-taken': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'name-taken';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -10989,15 +11124,36 @@ export interface operations {
       503: components['responses']['unavailable'];
     };
   };
-  'UnitResidents.list': {
+  'WorkOrders.list': {
     parameters: {
       query?: {
         limit?: number;
         cursor?: string;
         q?: string;
-        state?: 'active' | 'ending_30' | 'ending_60' | 'ending_90' | 'upcoming' | 'past' | 'unit_not_ready';
-        /** @description By their end (active leases soonest first, past ones latest first), or in the order of entry. */
-        sort?: 'ending' | 'newest';
+        /** @description One value, or several separated by commas. */
+        status?: ('open' | 'in_progress' | 'completed' | 'cancelled')[];
+        /** @description One value, or several separated by commas. */
+        priority?: ('low' | 'medium' | 'high' | 'urgent')[];
+        /** @description One value, or several separated by commas. */
+        category?: (
+          | 'general'
+          | 'plumbing'
+          | 'electrical'
+          | 'hvac'
+          | 'appliance'
+          | 'carpentry'
+          | 'painting'
+          | 'landscaping'
+          | 'pest_control'
+          | 'cleaning'
+        )[];
+        /** @description One value, or several separated by commas. */
+        assignedToId?: number[];
+        /** @description One value, or several separated by commas. `\\,` is a comma within a value. */
+        building?: string[];
+        /** @description One value, or several separated by commas. */
+        only?: ('unassigned' | 'on_job' | 'late')[];
+        sort?: 'newest' | 'oldest' | 'priority';
       };
       header?: never;
       path: {
@@ -11015,7 +11171,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['LeaseResponse'][];
+          'application/json': components['schemas']['WorkOrderResponse'][];
         };
       };
       400: components['responses']['invalid.invalid-cursor'];
@@ -11026,40 +11182,7 @@ export interface operations {
       503: components['responses']['unavailable'];
     };
   };
-  'UnitResidents.ofUnit': {
-    parameters: {
-      query?: {
-        limit?: number;
-        cursor?: string;
-      };
-      header?: never;
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          'X-Total-Count': components['headers']['X-Total-Count'];
-          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
-          Link: components['headers']['Link'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['UnitResidentResponse'][];
-        };
-      };
-      400: components['responses']['invalid.invalid-cursor'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
-      404: components['responses']['not-found'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'UnitResidents.moveIn': {
+  'WorkOrders.create': {
     parameters: {
       query?: never;
       header?: {
@@ -11069,13 +11192,13 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
-        id: number;
+        companyId: number;
       };
       cookie?: never;
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['MoveInBody'];
+        'application/json': components['schemas']['CreateWorkOrderBody'];
       };
     };
     responses: {
@@ -11084,59 +11207,53 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['UnitResidentResponse'];
+          'application/json': components['schemas']['WorkOrderResponse'];
         };
       };
       400: components['responses']['invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
-      409: components['responses']['idempotency-key-reused.lease-overlaps.has-lease'];
+      409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
   };
-  'UnitResidents.ofResident': {
+  'WorkOrders.counts': {
     parameters: {
       query?: {
-        limit?: number;
-        cursor?: string;
+        q?: string;
+        /** @description One value, or several separated by commas. */
+        status?: ('open' | 'in_progress' | 'completed' | 'cancelled')[];
+        /** @description One value, or several separated by commas. */
+        priority?: ('low' | 'medium' | 'high' | 'urgent')[];
+        /** @description One value, or several separated by commas. */
+        category?: (
+          | 'general'
+          | 'plumbing'
+          | 'electrical'
+          | 'hvac'
+          | 'appliance'
+          | 'carpentry'
+          | 'painting'
+          | 'landscaping'
+          | 'pest_control'
+          | 'cleaning'
+        )[];
+        /** @description One value, or several separated by commas. */
+        assignedToId?: number[];
+        /** @description One value, or several separated by commas. `\\,` is a comma within a value. */
+        building?: string[];
+        /** @description One value, or several separated by commas. */
+        only?: ('unassigned' | 'on_job' | 'late')[];
+        /** @description One value, or several separated by commas. */
+        of?: ('status' | 'priority' | 'category' | 'assignedToId' | 'building' | 'only')[];
       };
       header?: never;
       path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          'X-Total-Count': components['headers']['X-Total-Count'];
-          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
-          Link: components['headers']['Link'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['UnitResidentResponse'][];
-        };
-      };
-      400: components['responses']['invalid.invalid-cursor'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
-      404: components['responses']['not-found'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'UnitResidents.find': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: number;
+        companyId: number;
       };
       cookie?: never;
     };
@@ -11147,7 +11264,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['UnitResidentResponse'];
+          'application/json': components['schemas']['WorkOrderCountsResponse'];
         };
       };
       400: components['responses']['invalid'];
@@ -11158,7 +11275,34 @@ export interface operations {
       503: components['responses']['unavailable'];
     };
   };
-  'UnitResidents.update': {
+  'WorkOrders.find': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WorkOrderResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'WorkOrders.update': {
     parameters: {
       query?: never;
       header?: {
@@ -11174,7 +11318,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['UpdateUnitResidentBody'];
+        'application/json': components['schemas']['UpdateWorkOrderBody'];
       };
     };
     responses: {
@@ -11183,17 +11327,608 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['UnitResidentResponse'];
+          'application/json': components['schemas']['WorkOrderResponse'];
+        };
+      };
+      400: components['responses']['invalid.unknown-reference.if-match-required'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['timer-running'];
+      412: components['responses']['stale-edit'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'WorkOrders.delete': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['still-used.timer-running'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'WorkOrders.assign': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that was read, in quotes. */
+        'If-Match'?: string;
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AssignmentsBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WorkOrderResponse'];
+        };
+      };
+      400: components['responses']['invalid.unknown-reference'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      412: components['responses']['stale-edit'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'WorkOrders.startJob': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WorkOrderResponse'];
         };
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
-      409: components['responses']['lease-overlaps.has-lease'];
+      409: components['responses']['idempotency-key-reused.timer-running.work-order-ended'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'WorkOrders.stopJob': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WorkOrderResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused.timer-not-running'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'WorkOrders.timeEntries': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+      };
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TimeEntryResponse'][];
+        };
+      };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Subtasks.list': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SubtaskResponse'][];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Subtasks.create': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateSubtaskBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SubtaskResponse'];
+        };
+      };
+      400: components['responses']['invalid.too-many'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Subtasks.update': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateSubtaskBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SubtaskResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Subtasks.delete': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['still-used'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Parts.create': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NewPart'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PartResponse'];
+        };
+      };
+      400: components['responses']['invalid.too-many'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Parts.update': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdatePartBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PartResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Parts.delete': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['still-used'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Photos.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+      };
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PhotoResponse'][];
+        };
+      };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Photos.add': {
+    parameters: {
+      query?: {
+        kind?: 'before' | 'after';
+      };
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          photos: string[];
+        };
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PhotoResponse'][];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['too-many-photos'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Photos.update': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that was read, in quotes. */
+        'If-Match'?: string;
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        photoId: number;
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdatePhotoBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PhotoResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Photos.delete': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        photoId: number;
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['still-used'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'History.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+      };
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['HistoryLineResponse'][];
+        };
+      };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -11493,6 +12228,215 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'UnitResidents.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+        q?: string;
+        state?: 'active' | 'ending_30' | 'ending_60' | 'ending_90' | 'upcoming' | 'past' | 'unit_not_ready';
+        /** @description By their end (active leases soonest first, past ones latest first), or in the order of entry. */
+        sort?: 'ending' | 'newest';
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['LeaseResponse'][];
+        };
+      };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'UnitResidents.ofUnit': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+      };
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UnitResidentResponse'][];
+        };
+      };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'UnitResidents.moveIn': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['MoveInBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UnitResidentResponse'];
+        };
+      };
+      400: components['responses']['invalid.unknown-reference'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused.lease-overlaps.has-lease'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'UnitResidents.ofResident': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+      };
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UnitResidentResponse'][];
+        };
+      };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'UnitResidents.find': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UnitResidentResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'UnitResidents.update': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that was read, in quotes. */
+        'If-Match'?: string;
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateUnitResidentBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UnitResidentResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['lease-overlaps.has-lease'];
+      412: components['responses']['stale-edit'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -12640,709 +13584,6 @@ export interface operations {
       404: components['responses']['not-found'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'WorkOrders.list': {
-    parameters: {
-      query?: {
-        limit?: number;
-        cursor?: string;
-        q?: string;
-        /** @description One value, or several separated by commas. */
-        status?: ('open' | 'in_progress' | 'completed' | 'cancelled')[];
-        /** @description One value, or several separated by commas. */
-        priority?: ('low' | 'medium' | 'high' | 'urgent')[];
-        /** @description One value, or several separated by commas. */
-        category?: (
-          | 'general'
-          | 'plumbing'
-          | 'electrical'
-          | 'hvac'
-          | 'appliance'
-          | 'carpentry'
-          | 'painting'
-          | 'landscaping'
-          | 'pest_control'
-          | 'cleaning'
-        )[];
-        /** @description One value, or several separated by commas. */
-        assignedToId?: number[];
-        /** @description One value, or several separated by commas. `\\,` is a comma within a value. */
-        building?: string[];
-        /** @description One value, or several separated by commas. */
-        only?: ('unassigned' | 'on_job')[];
-        sort?: 'newest' | 'oldest' | 'priority';
-      };
-      header?: never;
-      path: {
-        companyId: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          'X-Total-Count': components['headers']['X-Total-Count'];
-          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
-          Link: components['headers']['Link'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['WorkOrderResponse'][];
-        };
-      };
-      400: components['responses']['invalid.invalid-cursor'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
-      404: components['responses']['not-found'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'WorkOrders.create': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
-        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        companyId: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['CreateWorkOrderBody'];
-      };
-    };
-    responses: {
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['WorkOrderResponse'];
-        };
-      };
-      400: components['responses']['invalid.unknown-reference'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
-      404: components['responses']['not-found'];
-      409: components['responses']['idempotency-key-reused'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'WorkOrders.counts': {
-    parameters: {
-      query?: {
-        q?: string;
-        /** @description One value, or several separated by commas. */
-        status?: ('open' | 'in_progress' | 'completed' | 'cancelled')[];
-        /** @description One value, or several separated by commas. */
-        priority?: ('low' | 'medium' | 'high' | 'urgent')[];
-        /** @description One value, or several separated by commas. */
-        category?: (
-          | 'general'
-          | 'plumbing'
-          | 'electrical'
-          | 'hvac'
-          | 'appliance'
-          | 'carpentry'
-          | 'painting'
-          | 'landscaping'
-          | 'pest_control'
-          | 'cleaning'
-        )[];
-        /** @description One value, or several separated by commas. */
-        assignedToId?: number[];
-        /** @description One value, or several separated by commas. `\\,` is a comma within a value. */
-        building?: string[];
-        /** @description One value, or several separated by commas. */
-        only?: ('unassigned' | 'on_job')[];
-        /** @description One value, or several separated by commas. */
-        of?: ('status' | 'priority' | 'category' | 'assignedToId' | 'building' | 'only')[];
-      };
-      header?: never;
-      path: {
-        companyId: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['WorkOrderCountsResponse'];
-        };
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
-      404: components['responses']['not-found'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'WorkOrders.find': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['WorkOrderResponse'];
-        };
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
-      404: components['responses']['not-found'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'WorkOrders.update': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description The version that was read, in quotes. */
-        'If-Match'?: string;
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['UpdateWorkOrderBody'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['WorkOrderResponse'];
-        };
-      };
-      400: components['responses']['invalid.unknown-reference.if-match-required'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
-      404: components['responses']['not-found'];
-      409: components['responses']['timer-running'];
-      412: components['responses']['stale-edit'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'WorkOrders.delete': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
-      404: components['responses']['not-found'];
-      409: components['responses']['still-used.timer-running'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'WorkOrders.assign': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description The version that was read, in quotes. */
-        'If-Match'?: string;
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['AssignmentsBody'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['WorkOrderResponse'];
-        };
-      };
-      400: components['responses']['invalid.unknown-reference'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
-      404: components['responses']['not-found'];
-      412: components['responses']['stale-edit'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'WorkOrders.startJob': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
-        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['WorkOrderResponse'];
-        };
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
-      404: components['responses']['not-found'];
-      409: components['responses']['idempotency-key-reused.timer-running.work-order-ended'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'WorkOrders.stopJob': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
-        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['WorkOrderResponse'];
-        };
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
-      404: components['responses']['not-found'];
-      409: components['responses']['idempotency-key-reused.timer-not-running'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'WorkOrders.timeEntries': {
-    parameters: {
-      query?: {
-        limit?: number;
-        cursor?: string;
-      };
-      header?: never;
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          'X-Total-Count': components['headers']['X-Total-Count'];
-          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
-          Link: components['headers']['Link'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['TimeEntryResponse'][];
-        };
-      };
-      400: components['responses']['invalid.invalid-cursor'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
-      404: components['responses']['not-found'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'Subtasks.list': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['SubtaskResponse'][];
-        };
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
-      404: components['responses']['not-found'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'Subtasks.create': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
-        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['CreateSubtaskBody'];
-      };
-    };
-    responses: {
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['SubtaskResponse'];
-        };
-      };
-      400: components['responses']['invalid.too-many'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
-      404: components['responses']['not-found'];
-      409: components['responses']['idempotency-key-reused'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'Subtasks.update': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['UpdateSubtaskBody'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['SubtaskResponse'];
-        };
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
-      404: components['responses']['not-found'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'Subtasks.delete': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
-      404: components['responses']['not-found'];
-      409: components['responses']['still-used'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'Photos.list': {
-    parameters: {
-      query?: {
-        limit?: number;
-        cursor?: string;
-      };
-      header?: never;
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          'X-Total-Count': components['headers']['X-Total-Count'];
-          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
-          Link: components['headers']['Link'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['PhotoResponse'][];
-        };
-      };
-      400: components['responses']['invalid.invalid-cursor'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
-      404: components['responses']['not-found'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'Photos.add': {
-    parameters: {
-      query?: {
-        kind?: 'before' | 'after';
-      };
-      header?: {
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'multipart/form-data': {
-          photos: string[];
-        };
-      };
-    };
-    responses: {
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['PhotoResponse'][];
-        };
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
-      404: components['responses']['not-found'];
-      409: components['responses']['too-many-photos'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'Photos.update': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description The version that was read, in quotes. */
-        'If-Match'?: string;
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        photoId: number;
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['UpdatePhotoBody'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['PhotoResponse'];
-        };
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
-      404: components['responses']['not-found'];
-      412: components['responses']['stale-edit'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'Photos.delete': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        photoId: number;
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
-      404: components['responses']['not-found'];
-      409: components['responses']['still-used'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'History.list': {
-    parameters: {
-      query?: {
-        limit?: number;
-        cursor?: string;
-      };
-      header?: never;
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          'X-Total-Count': components['headers']['X-Total-Count'];
-          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
-          Link: components['headers']['Link'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['HistoryLineResponse'][];
-        };
-      };
-      400: components['responses']['invalid.invalid-cursor'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
-      404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };

@@ -35,6 +35,10 @@ export class UpdateCompanySettingsBody {
   @OptionalInteger(0)
   leadScoreThreshold?: number;
 
+  /** Days until work that is not urgent is due. */
+  @OptionalInteger(0, 365)
+  responseDays?: number;
+
   @OptionalWord(unitNumberRules)
   unitNumberRule?: UnitNumberRule;
 
@@ -56,6 +60,8 @@ export class CompanySettingsResponse {
   /** Winning a deal drafts an invoice. */
   pipelineAutomation: boolean;
   leadScoreThreshold: number;
+  /** Days until new work that is not urgent is due. */
+  responseDays: number;
   /** Whether the text typed for a unit is normalised (`r101` → `R-101`) or kept. */
   unitNumberRule: 'normalised' | 'as_typed';
   /** null: the standard one. */

@@ -11,6 +11,7 @@ const defaults = {
   emailNotifications: true,
   pipelineAutomation: false,
   leadScoreThreshold: 75,
+  responseDays: 7,
   unitNumberRule: 'normalised',
   checklist: null,
   version: 1,

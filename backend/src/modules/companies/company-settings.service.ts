@@ -16,6 +16,7 @@ const untouched: Omit<CompanySettingsResponse, 'unitNumberRule'> = {
   emailNotifications: true,
   pipelineAutomation: false,
   leadScoreThreshold: 75,
+  responseDays: 7,
   checklist: null,
   version: 1,
 };
@@ -42,6 +43,11 @@ export class CompanySettingsService {
   /** Whether winning a deal drafts an invoice. */
   async draftsInvoices(read: CompanyRead): Promise<boolean> {
     return ((await this.settings.find(read)) ?? untouched).pipelineAutomation;
+  }
+
+  /** Within how many days work that is not urgent should be done. */
+  async responseDays(read: CompanyRead): Promise<number> {
+    return ((await this.settings.find(read)) ?? untouched).responseDays;
   }
 
   async update(

@@ -16,9 +16,11 @@ import { ResidentsController } from './residents.controller.js';
 import { ResidentsRepository } from './residents.repository.js';
 import { ResidentsService } from './residents.service.js';
 import { TrashedResidents } from './trashed-residents.js';
+import { WorkOrdersModule } from '../work-orders/work-orders.module.js';
 
 @Module({
   imports: [
+    WorkOrdersModule,
     TypeOrmModule.forFeature([Resident]),
     TrashModule,
     BulkModule,

@@ -3,6 +3,7 @@ import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { type StoredRow, TrashedRows } from '../../platform/database/trashed-rows.js';
 import { CustomersService } from '../customers/customers.service.js';
 import { TrashService } from '../trash/trash.service.js';
+import { WorkOrdersService } from '../work-orders/work-orders.service.js';
 import { UnitResidentsService } from '../unit-residents/unit-residents.service.js';
 
 @Injectable()
@@ -13,6 +14,7 @@ export class TrashedResidents {
     trash: TrashService,
     customers: CustomersService,
     private readonly unitResidents: UnitResidentsService,
+    private readonly workOrders: WorkOrdersService,
   ) {
     this.residents = new TrashedRows({
       table: 'residents',
@@ -31,6 +33,7 @@ export class TrashedResidents {
 
   take(tx: CompanyTx, id: number): void {
     this.unitResidents.takeResident(tx, id);
+    this.workOrders.takeResident(tx, id);
     tx.send(this.residents.take(tx, id));
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { type SendStatement, TrashedRows } from '../../platform/database/trashed-rows.js';
+import { WorkOrdersService } from '../work-orders/work-orders.service.js';
 import { TrashService } from '../trash/trash.service.js';
 
 const send: SendStatement = (tx, sql, values) => tx.query(sql, values);
@@ -19,11 +20,15 @@ export class TrashedTurns {
     }),
   ];
 
-  constructor(trash: TrashService) {
+  constructor(
+    trash: TrashService,
+    private readonly workOrders: WorkOrdersService,
+  ) {
     trash.keep(...this.parts);
   }
 
   take(tx: CompanyTx, id: number): void {
+    this.workOrders.takeTurn(tx, id);
     tx.send(...this.parts.map((part) => part.take(tx, id)));
   }
 }

@@ -17,9 +17,11 @@ import { TurnsController } from './turns.controller.js';
 import { TurnsRepository } from './turns.repository.js';
 import { TurnsService } from './turns.service.js';
 import { TrashedTurns } from './trashed-turns.js';
+import { WorkOrdersModule } from '../work-orders/work-orders.module.js';
 
 @Module({
   imports: [
+    WorkOrdersModule,
     TypeOrmModule.forFeature([Turn, TurnTask]),
     TrashModule,
     BulkModule,

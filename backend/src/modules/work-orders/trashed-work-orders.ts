@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
-import { type SendStatement, type StoredRow, TrashedRows } from '../../platform/database/trashed-rows.js';
+import {
+  ClearedReference,
+  type SendStatement,
+  type StoredRow,
+  TrashedRows,
+} from '../../platform/database/trashed-rows.js';
 import { removeTrashedFiles, returnFiles } from '../../platform/files/stored-files.js';
 import { TrashService } from '../trash/trash.service.js';
 import { WorkOrdersRepository } from './work-orders.repository.js';
@@ -10,12 +15,20 @@ const send: SendStatement = (tx, sql, values) => tx.query(sql, values);
 @Injectable()
 export class TrashedWorkOrders {
   private readonly parts: readonly TrashedRows[];
+  private readonly residents = new ClearedReference({ table: 'work_orders', column: 'resident_id', send });
+  private readonly turns = new ClearedReference({
+    table: 'work_orders',
+    column: 'turn_id',
+    ofParts: ['turn_task_id'],
+    send,
+  });
 
   constructor(trash: TrashService, workOrders: WorkOrdersRepository) {
     const column = 'work_order_id';
     this.parts = trash.keep(
       new TrashedRows({ table: 'work_order_assignments', column, assignees: ['user_id'], send }),
       new TrashedRows({ table: 'work_order_subtasks', column, send }),
+      new TrashedRows({ table: 'work_order_parts', column, send }),
       new TrashedRows({ table: 'work_order_time_entries', column, send }),
       new TrashedRows({
         table: 'work_order_photos',
@@ -27,7 +40,7 @@ export class TrashedWorkOrders {
       new TrashedRows({
         table: 'work_orders',
         noun: 'work-order',
-        references: { unit_id: 'units' },
+        references: { unit_id: 'units', resident_id: 'residents', turn_id: 'turns', turn_task_id: 'turn_tasks' },
         assignees: ['assigned_to_id'],
         counted: ({ status }) => ['work_orders', status as string],
         // The unit may have another number now.
@@ -35,6 +48,17 @@ export class TrashedWorkOrders {
         send,
       }),
     );
+    trash.keep(this.residents, this.turns);
+  }
+
+  /** Clears the resident of their orders, which stay. */
+  takeResident(tx: CompanyTx, residentId: number): void {
+    tx.send(this.residents.take(tx, residentId));
+  }
+
+  /** Clears the turn, and its lines, of its orders, which stay. */
+  takeTurn(tx: CompanyTx, turnId: number): void {
+    tx.send(this.turns.take(tx, turnId));
   }
 
   take(tx: CompanyTx, id: number): void {

@@ -1,3 +1,4 @@
+import { TODAY } from '../../platform/database/company-day.js';
 import { conditionChoice } from '../../platform/database/list-choices.js';
 import type { Attention } from '../../platform/nouns/noun.js';
 
@@ -5,13 +6,18 @@ const isUnfinished = (alias: string): string => `${alias}.status in ('open', 'in
 const isUnassigned = (alias: string): string => `${alias}.assigned_to_id is null and ${isUnfinished(alias)}`;
 const isOnJob = (alias: string): string => `${alias}.on_job_started_at is not null`;
 
-export const workOrderSelections = ['unassigned', 'on_job'] as const;
+/** Due before today in the company's time zone, and not finished. */
+export const isLate = (alias: string): string =>
+  `(coalesce(${alias}.due_date < ${TODAY}, false) and ${isUnfinished(alias)})`;
+
+export const workOrderSelections = ['unassigned', 'on_job', 'late'] as const;
 export type WorkOrderSelection = (typeof workOrderSelections)[number];
 
-/** Over `work_orders wo`: unfinished orders of nobody, and those with a running timer. */
+/** Over `work_orders wo`: unfinished orders of nobody, those with a running timer, and those that are late. */
 export const onlyChoice = conditionChoice({
   unassigned: isUnassigned('wo'),
   on_job: isOnJob('wo'),
+  late: isLate('wo'),
 } satisfies Record<WorkOrderSelection, string>);
 
 const kind = (name: string, where: string): Attention => ({
@@ -23,6 +29,8 @@ const kind = (name: string, where: string): Attention => ({
 
 /** Each is what the list shows with a filter. */
 export const workOrderAttention = [
+  // Written like the condition of the index of unfinished orders by due date.
+  kind('late', `t.due_date < ${TODAY} and ${isUnfinished('t')}`),
   kind('urgent', `t.priority = 'urgent' and ${isUnfinished('t')}`),
   kind('unassigned', isUnassigned('t')),
   kind('on-job', isOnJob('t')),

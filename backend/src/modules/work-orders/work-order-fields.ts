@@ -1,7 +1,12 @@
-import { text, word } from '../../platform/imports/cell-readers.js';
+import { date, phone, text, word } from '../../platform/imports/cell-readers.js';
 import type { ImportField } from '../../platform/imports/import-kind.js';
 import { unitNumberOf } from '../units/units.service.js';
-import { workOrderCategories, workOrderPriorities, workOrderStatuses } from './work-order.entity.js';
+import {
+  permissionsToEnter,
+  workOrderCategories,
+  workOrderPriorities,
+  workOrderStatuses,
+} from './work-order.entity.js';
 
 export const workOrderFields: readonly ImportField[] = [
   {
@@ -91,5 +96,41 @@ export const workOrderFields: readonly ImportField[] = [
     type: 'text',
     read: text('Notes', 10_000, { lines: true }),
     example: '',
+  },
+  {
+    name: 'dueDate',
+    label: 'Due date',
+    headings: ['due', 'due by', 'target date', 'deadline'],
+    column: 'due_date',
+    type: 'date',
+    read: date('Due date'),
+    example: '2026-11-30',
+  },
+  {
+    name: 'requesterName',
+    label: 'Requested by',
+    headings: ['requester', 'requester name', 'reported by', 'caller'],
+    column: 'requester_name',
+    type: 'text',
+    read: text('Requested by', 120),
+    example: 'Ada Park',
+  },
+  {
+    name: 'requesterPhone',
+    label: 'Requester phone',
+    headings: ['phone', 'callback', 'caller phone'],
+    column: 'requester_phone',
+    type: 'text',
+    read: phone('Requester phone'),
+    example: '555-010-7788',
+  },
+  {
+    name: 'permissionToEnter',
+    label: 'Permission to enter',
+    headings: ['pte', 'permission', 'entry'],
+    column: 'permission_to_enter',
+    type: 'text',
+    read: word('Permission to enter', permissionsToEnter),
+    example: 'yes',
   },
 ];

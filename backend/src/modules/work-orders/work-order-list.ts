@@ -2,9 +2,11 @@ import type { KeysetList, Sorting } from '../../platform/database/keyset-list.js
 import { choiceFilters, type CountedList, wordChoice } from '../../platform/database/list-choices.js';
 import { type Search, searchFilter } from '../../platform/database/search.js';
 import { personJson, utc } from '../../platform/database/sql-json.js';
+import { calledNameOf } from '../residents/resident-name.js';
 import { buildingOfUnitChoice } from '../units/units.service.js';
 import { staffChoice } from '../users/users.service.js';
-import { onlyChoice } from './work-order-attention.js';
+import { isLate, onlyChoice } from './work-order-attention.js';
+import { partJson } from './parts/part-json.js';
 import type { WorkOrderCountsQuery, WorkOrderQuery, WorkOrderSort } from './work-order.dto.js';
 import { workOrderCategories, workOrderPriorities, workOrderStatuses } from './work-order.entity.js';
 
@@ -12,11 +14,18 @@ export const workOrderColumns = `
   wo.id, wo.company_id as "companyId", wo.work_order_number as "workOrderNumber", wo.title, wo.description, wo.category,
   wo.priority, wo.status, wo.unit_id as "unitId", wo.property_unit as "propertyUnit", wo.assigned_to_id as "assignedToId",
   assigned.users -> 0 as "assignedTo", assigned.users as "assignedUsers", wo.notes,
+  wo.due_date as "dueDate", ${isLate('wo')} as "isLate", wo.requester_name as "requesterName",
+  wo.requester_phone as "requesterPhone", wo.permission_to_enter as "permissionToEnter", wo.resident_id as "residentId",
+  case when r.id is not null then json_build_object('id', r.id, 'name', ${calledNameOf('r')}, 'phone', r.phone,
+    'email', r.email) end as resident, wo.turn_id as "turnId", t.turn_number as "turnNumber",
+  wo.turn_task_id as "turnTaskId", wo.source,
   ${utc('wo.completed_at')} as "completedAt", ${utc('wo.on_job_started_at')} as "onJobStartedAt",
   wo.on_job_accumulated_minutes as "onJobAccumulatedMinutes", wo.on_job_accumulated_seconds as "onJobAccumulatedSeconds",
-  checklist.subtasks, photos.count as "photoCount", wo.version, ${utc('wo.created_at')} as "createdAt", ${utc('wo.updated_at')} as "updatedAt"`;
+  checklist.subtasks, used.parts, used.cost as "partsCost", photos.count as "photoCount", wo.version, ${utc('wo.created_at')} as "createdAt", ${utc('wo.updated_at')} as "updatedAt"`;
 
 export const workOrderJoins = `
+  left join residents_read r on r.company_id = wo.company_id and r.id = wo.resident_id
+  left join turns_read t on t.company_id = wo.company_id and t.id = wo.turn_id
   cross join lateral (
     select coalesce(json_agg(${personJson('u')} order by a.position, a.id), '[]') as users
     from work_order_assignments a join users_read u on u.company_id = a.company_id and u.id = a.user_id
@@ -26,6 +35,10 @@ export const workOrderJoins = `
       'completed', s.completed, 'position', s.position, 'completedAt', ${utc('s.completed_at')},
       'completedById', s.completed_by_id) order by s.position, s.id), '[]') as subtasks
     from work_order_subtasks s where s.company_id = wo.company_id and s.work_order_id = wo.id) checklist
+  cross join lateral (
+    select coalesce(json_agg(${partJson('p')} order by p.id), '[]') as parts,
+      coalesce(sum(p.quantity::bigint * p.unit_cost), 0)::bigint as cost
+    from work_order_parts p where p.company_id = wo.company_id and p.work_order_id = wo.id) used
   cross join lateral (
     select count(*) from work_order_photos p where p.company_id = wo.company_id and p.work_order_id = wo.id) photos`;
 

@@ -2,8 +2,10 @@ import { IntersectionType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsObject, ValidateIf, ValidateNested } from 'class-validator';
 import {
+  OptionalDate,
   OptionalFlag,
   OptionalInteger,
+  OptionalPhone,
   OptionalReference,
   OptionalText,
   OptionalWord,
@@ -12,13 +14,17 @@ import {
 } from '../../platform/http/fields.js';
 import { ChoiceCountResponse } from '../../platform/http/choice-count.dto.js';
 import { FilterQuery, PageQuery, QueryNames, QueryReferences, QueryWords } from '../../platform/http/list-query.js';
+import { NewPart, PartResponse } from './parts/part.dto.js';
 import type { Subtask } from './subtask.entity.js';
 import { type WorkOrderSelection, workOrderSelections } from './work-order-attention.js';
 import {
+  type PermissionToEnter,
+  permissionsToEnter,
   workOrderCategories,
   type WorkOrderCategory,
   workOrderPriorities,
   type WorkOrderPriority,
+  type WorkOrderSource,
   workOrderStatuses,
   type WorkOrderStatus,
 } from './work-order.entity.js';
@@ -28,8 +34,10 @@ const SUBTASK_REQUIRED = 'Subtask text is required';
 const MAX_TITLE = 200;
 const MAX_TEXT = 10_000;
 const MAX_UNIT = 120;
+const MAX_NAME = 120;
 export const MAX_SUBTASKS = 200;
 export const MAX_ASSIGNEES = 50;
+export const MAX_PARTS = 200;
 
 export const workOrderSorts = ['newest', 'oldest', 'priority'] as const;
 export type WorkOrderSort = (typeof workOrderSorts)[number];
@@ -74,6 +82,29 @@ export class WorkOrderFields {
 
   @OptionalText(MAX_TEXT, { lines: true })
   notes?: string | null;
+
+  /** The day by which it should be done. If absent at creation: tomorrow if it is urgent, else by the response days. */
+  @OptionalDate()
+  dueDate?: string | null;
+
+  /** Who asked for it, if no resident of the company did. */
+  @OptionalText(MAX_NAME)
+  requesterName?: string | null;
+
+  @OptionalPhone()
+  requesterPhone?: string | null;
+
+  /** Whether the unit may be entered while nobody is at home; null: not asked. */
+  @OptionalWord(permissionsToEnter, { nullable: true })
+  permissionToEnter?: PermissionToEnter | null;
+
+  /** The resident for whom it is done. */
+  @OptionalReference()
+  residentId?: number | null;
+
+  /** The make-ready turn that it belongs to. */
+  @OptionalReference()
+  turnId?: number | null;
 }
 
 export class CreateWorkOrderBody extends WorkOrderFields {
@@ -88,6 +119,14 @@ export class CreateWorkOrderBody extends WorkOrderFields {
   @ArrayMaxSize(MAX_SUBTASKS, { message: `A work order holds at most ${MAX_SUBTASKS} subtasks.` })
   @IsArray({ message: 'Subtasks must be a list.' })
   subtasks?: NewSubtaskLine[];
+
+  @ValidateIf((_, value) => value !== undefined)
+  @ValidateNested({ each: true, message: 'Each part must be an object.' })
+  @IsObject({ each: true, message: 'Each part must be an object.' })
+  @Type(() => NewPart)
+  @ArrayMaxSize(MAX_PARTS, { message: `A work order holds at most ${MAX_PARTS} parts.` })
+  @IsArray({ message: 'Parts must be a list.' })
+  parts?: NewPart[];
 }
 
 export class UpdateWorkOrderBody extends WorkOrderFields {
@@ -148,7 +187,7 @@ export class WorkOrderFilterQuery extends FilterQuery {
   @QueryNames()
   building?: string[];
 
-  /** `unassigned`: unfinished orders that nobody is assigned to; `on_job`: those with a running timer. */
+  /** `unassigned`: unfinished orders that nobody is assigned to; `on_job`: with a running timer; `late`: past their due date. */
   @QueryWords(workOrderSelections)
   only?: WorkOrderSelection[];
 }
@@ -181,6 +220,14 @@ export class AssigneeResponse {
   username: string;
 }
 
+export class OrderResidentResponse {
+  id: number;
+  /** The name by which the resident is called. */
+  name: string;
+  phone: string | null;
+  email: string | null;
+}
+
 export class SubtaskResponse {
   id: number;
   workOrderId: number;
@@ -207,6 +254,20 @@ export class WorkOrderResponse {
   assignedTo: AssigneeResponse | null;
   assignedUsers: AssigneeResponse[];
   notes: string | null;
+  dueDate: string | null;
+  /** Whether it is open or in progress and its due date is past in the company's time zone. */
+  isLate: boolean;
+  requesterName: string | null;
+  requesterPhone: string | null;
+  permissionToEnter: PermissionToEnter | null;
+  residentId: number | null;
+  resident: OrderResidentResponse | null;
+  turnId: number | null;
+  turnNumber: string | null;
+  /** The line of the turn's checklist that failed. */
+  turnTaskId: number | null;
+  /** Who made it: a user, a failed line of a turn, a series, or a request from outside. */
+  source: WorkOrderSource;
   completedAt: string | null;
   /** When the running timer was started; null while it is not running. */
   onJobStartedAt: string | null;
@@ -214,6 +275,9 @@ export class WorkOrderResponse {
   onJobAccumulatedMinutes: number;
   onJobAccumulatedSeconds: number;
   subtasks: SubtaskResponse[];
+  parts: PartResponse[];
+  /** Cents: the sum of quantity x unit cost of its parts. */
+  partsCost: number;
   photoCount: number;
   /** For If-Match. */
   version: number;

@@ -20,6 +20,12 @@ export type WorkOrderPriority = (typeof workOrderPriorities)[number];
 export const workOrderStatuses = ['open', 'in_progress', 'completed', 'cancelled'] as const;
 export type WorkOrderStatus = (typeof workOrderStatuses)[number];
 
+export const permissionsToEnter = ['yes', 'no', 'call_first'] as const;
+export type PermissionToEnter = (typeof permissionsToEnter)[number];
+
+export const workOrderSources = ['staff', 'turn', 'series', 'request'] as const;
+export type WorkOrderSource = (typeof workOrderSources)[number];
+
 @Entity('work_orders')
 export class WorkOrder {
   @PrimaryColumn({ name: 'company_id', type: 'int' })
@@ -57,6 +63,32 @@ export class WorkOrder {
 
   @Column({ type: 'text', nullable: true })
   notes: string | null;
+
+  /** A calendar date. */
+  @Column({ name: 'due_date', type: 'date', nullable: true })
+  dueDate: string | null;
+
+  @Column({ name: 'requester_name', type: 'text', nullable: true })
+  requesterName: string | null;
+
+  @Column({ name: 'requester_phone', type: 'text', nullable: true })
+  requesterPhone: string | null;
+
+  @Column({ name: 'permission_to_enter', type: 'text', nullable: true })
+  permissionToEnter: PermissionToEnter | null;
+
+  @Column({ name: 'resident_id', type: 'int', nullable: true })
+  residentId: number | null;
+
+  @Column({ name: 'turn_id', type: 'int', nullable: true })
+  turnId: number | null;
+
+  /** The line of the turn's checklist that failed. */
+  @Column({ name: 'turn_task_id', type: 'int', nullable: true })
+  turnTaskId: number | null;
+
+  @Column({ type: 'text' })
+  source: WorkOrderSource;
 
   @Column({ name: 'completed_at', type: 'timestamptz', nullable: true })
   completedAt: Date | null;

@@ -14,6 +14,7 @@ async function insertPhoto(
 export const fixture: NounFixture = {
   references: {
     workOrderId: 'work-orders',
+    turnId: 'turns',
   },
   trashed: {
     'work-order': {
@@ -21,7 +22,14 @@ export const fixture: NounFixture = {
       body: async ({ build, insert, text }) => {
         await insert('units', { unit_number: 'Q-773' });
         const assignedToId = await build('users');
-        return { title: text, description: text, propertyUnit: 'Q-773', assignedToId, subtasks: [{ title: text }] };
+        return {
+          title: text,
+          description: text,
+          propertyUnit: 'Q-773',
+          assignedToId,
+          subtasks: [{ title: text }],
+          parts: [{ name: text }],
+        };
       },
       fill: async ({ insert, text }, work_order_id) => {
         const times = { started_at: '2026-11-02T08:00:00Z', stopped_at: '2026-11-02T08:10:00Z', seconds: 600 };
@@ -39,6 +47,7 @@ export const fixture: NounFixture = {
       const work_order_id = order.id;
       await insert('work_order_assignments', { work_order_id, user_id });
       await insert('work_order_subtasks', { work_order_id, title: text, completed: true, completed_by_id: user_id });
+      await insert('work_order_parts', { work_order_id, name: text, quantity: 2, unit_cost: 1250 });
       const times = { started_at: new Date(), stopped_at: new Date(), seconds: 0 };
       for (let entry = 0; entry < 2; entry++) {
         await insert('work_order_time_entries', { work_order_id, ...times, started_by_id: user_id });
@@ -55,6 +64,8 @@ export const fixture: NounFixture = {
     },
     subtasks: async ({ insert, build, text }) =>
       insert('work_order_subtasks', { work_order_id: await build('work-orders'), title: text }),
+    'work-order-parts': async ({ insert, build, text }) =>
+      insert('work_order_parts', { work_order_id: await build('work-orders'), name: text, quantity: 1, unit_cost: 0 }),
   },
   pathParameters: {
     '/api/work-orders/{id}/photos/{photoId}': {

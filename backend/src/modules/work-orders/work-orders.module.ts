@@ -21,6 +21,10 @@ import { PhotosController } from './photos/photos.controller.js';
 import { PhotosRepository } from './photos/photos.repository.js';
 import { PhotosService } from './photos/photos.service.js';
 import { Subtask } from './subtask.entity.js';
+import { Part } from './parts/part.entity.js';
+import { PartsController } from './parts/parts.controller.js';
+import { PartsRepository } from './parts/parts.repository.js';
+import { PartsService } from './parts/parts.service.js';
 import { SubtasksController } from './subtasks.controller.js';
 import { SubtasksService } from './subtasks.service.js';
 import { TimeEntry } from './time-entry.entity.js';
@@ -33,7 +37,7 @@ import { TrashedWorkOrders } from './trashed-work-orders.js';
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([WorkOrder, WorkOrderAssignment, Subtask, TimeEntry, Photo]),
+    TypeOrmModule.forFeature([WorkOrder, WorkOrderAssignment, Subtask, Part, TimeEntry, Photo]),
     TrashModule,
     BulkModule,
     CompaniesModule,
@@ -41,11 +45,13 @@ import { TrashedWorkOrders } from './trashed-work-orders.js';
     UnitsModule,
     UsersModule,
   ],
-  controllers: [WorkOrdersController, SubtasksController, PhotosController, HistoryController],
+  controllers: [WorkOrdersController, SubtasksController, PartsController, PhotosController, HistoryController],
   providers: [
     TrashedWorkOrders,
     WorkOrdersService,
     SubtasksService,
+    PartsService,
+    PartsRepository,
     JobTimerService,
     PhotosService,
     HistoryService,

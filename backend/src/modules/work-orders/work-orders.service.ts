@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryDeepPartialEntity } from 'typeorm';
 import type { Actor } from '../../platform/access/actor.js';
+import { addDays, todayOf } from '../../platform/database/company-day.js';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { Database } from '../../platform/database/database.js';
 import { LAST_ID } from '../../platform/database/noted-values.js';
@@ -8,13 +9,16 @@ import { Conflict, Invalid, NotFound, StaleEdit } from '../../platform/http/erro
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import { LAST_NUMBER, nextNumber } from '../../platform/numbering/company-numbers.js';
 import { CompaniesService } from '../companies/companies.service.js';
+import { CompanySettingsService } from '../companies/company-settings.service.js';
 import { NotificationsService, type Recipient } from '../notifications/notifications.service.js';
 import { type Assignment, BulkService } from '../bulk/bulk.service.js';
 import { TrashService } from '../trash/trash.service.js';
 import { type ShowsUnitNumbers, UnitsService } from '../units/units.service.js';
 import { idsOf, UsersService } from '../users/users.service.js';
 import { workOrderNoun } from './work-order.noun.js';
+import { PartsService } from './parts/parts.service.js';
 import { SubtasksService } from './subtasks.service.js';
+import type { NewPart } from './parts/part.dto.js';
 import type {
   AssignmentsBody,
   CreateWorkOrderBody,
@@ -44,7 +48,9 @@ export class WorkOrdersService implements ShowsUnitNumbers {
     private readonly database: Database,
     private readonly workOrders: WorkOrdersRepository,
     private readonly subtasks: SubtasksService,
+    private readonly parts: PartsService,
     private readonly companies: CompaniesService,
+    private readonly settings: CompanySettingsService,
     private readonly units: UnitsService,
     private readonly users: UsersService,
     private readonly notifications: NotificationsService,
@@ -72,19 +78,20 @@ export class WorkOrdersService implements ShowsUnitNumbers {
 
   create(companyId: number, actor: Actor, body: CreateWorkOrderBody): Promise<JsonText<WorkOrderResponse>> {
     return this.database.inCompany(companyId, actor, async (tx) => {
-      const { subtasks = [], propertyUnit, assignedToId, status = 'open', ...fields } = body;
-      const [unitOf, refusal, assignee] = await Promise.all([
+      const { subtasks = [], parts = [], propertyUnit, assignedToId, status = 'open', ...fields } = body;
+      const [unitOf, refusal, assignee, dueDate] = await Promise.all([
         this.units.resolver(tx, propertyUnit),
         this.users.assignmentRefusal(tx, idsOf(assignedToId), 'assignedToId'),
         this.firstAssignee(tx, assignedToId),
+        this.dueDate(tx, body),
       ]);
       if (refusal) throw refusal;
       const number = nextNumber(tx, workOrderNoun);
       const unit = unitOf();
-      const values = { ...fields, propertyUnit: unit.propertyUnit, status, assignedToId: assignee };
+      const values = { ...fields, propertyUnit: unit.propertyUnit, status, assignedToId: assignee, dueDate };
       const [workOrderNumber, id, people, record, unitId] = await Promise.all([
         number,
-        this.insert(tx, { ...values, unitId: unit.unitId }, idsOf(assignee), subtasks),
+        this.insert(tx, { ...values, unitId: unit.unitId }, idsOf(assignee), subtasks, parts),
         this.notifications.recipients(tx, idsOf(assignee)),
         this.workOrders.find(tx, LAST_ID),
         unit.id,
@@ -170,6 +177,16 @@ export class WorkOrdersService implements ShowsUnitNumbers {
     });
   }
 
+  /** Clears the resident of their orders, which stay, while the resident is in the trash. */
+  takeResident(tx: CompanyTx, residentId: number): void {
+    this.trashed.takeResident(tx, residentId);
+  }
+
+  /** Clears the turn of its orders, which stay, while the turn is in the trash. */
+  takeTurn(tx: CompanyTx, turnId: number): void {
+    this.trashed.takeTurn(tx, turnId);
+  }
+
   followUnitNumber(tx: CompanyTx, unitId: number, unitNumber: string): Promise<void> {
     return this.workOrders.renumberUnit(tx, unitId, unitNumber);
   }
@@ -202,15 +219,27 @@ export class WorkOrdersService implements ShowsUnitNumbers {
     return rules.autoAssign ? technician : null;
   }
 
+  /** An absent due date is tomorrow for urgent work, else the company's response days from today. */
+  private async dueDate(tx: CompanyTx, { dueDate, priority }: CreateWorkOrderBody): Promise<string | null> {
+    if (dueDate !== undefined) return dueDate;
+    const [today, responseDays] = await Promise.all([todayOf(tx), this.settings.responseDays(tx)]);
+    return addDays(today, priority === 'urgent' ? 1 : responseDays);
+  }
+
   private insert(
     tx: CompanyTx,
     values: Changes,
     assignees: readonly number[],
     subtasks: readonly NewSubtaskLine[],
+    parts: readonly NewPart[],
   ): Promise<number> {
     const completedAt = completionChange(null, values.status as WorkOrder['status'], new Date()) ?? null;
     const id = this.workOrders.insert(tx, { ...values, workOrderNumber: LAST_NUMBER.noted, completedAt });
-    tx.send(this.workOrders.insertAssignees(tx, assignees), this.subtasks.insertLines(tx, subtasks));
+    tx.send(
+      this.workOrders.insertAssignees(tx, assignees),
+      this.subtasks.insertLines(tx, subtasks),
+      this.parts.insertLines(tx, parts),
+    );
     return id;
   }
 

@@ -3,6 +3,12 @@ import type { CompanyRead } from './company-tx.js';
 /** Today in the company's time zone, for SQL whose first parameter is the company. */
 export const TODAY = '(select (now() at time zone c.timezone)::date from companies_read c where c.id = $1)';
 
+const DAY_MS = 86_400_000;
+
+/** The calendar day so many days later. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 'yyyy-mm-dd'.length);
+
 /** Today in the company's time zone. */
 export async function todayOf(read: CompanyRead): Promise<string> {
   const [row] = await read.query<{ today: string }>(`select ${TODAY} as today`, [read.companyId]);

@@ -117,18 +117,31 @@ export class TrashedRows implements TrashPart {
   }
 }
 
+interface ClearedColumns {
+  table: string;
+  column: string;
+  /** Columns of ids that are cleared with it: of parts of the record. */
+  ofParts?: readonly string[];
+  send: SendStatement;
+}
+
 /** References that the record's deletion clears, in rows that stay. */
 export class ClearedReference implements TrashPart {
   readonly name: string;
+  private readonly ofParts: readonly string[];
 
-  constructor(private readonly own: { table: string; column: string; send: SendStatement }) {
+  constructor(private readonly own: ClearedColumns) {
     this.name = `${own.table}.${own.column}`;
+    this.ofParts = own.ofParts ?? [];
   }
 
   take(tx: CompanyTx, id: number): Promise<number> {
     const { table, column, send } = this.own;
-    const cleared = `update ${table} t set ${column} = null where t.company_id = $1 and t.${column} = $2
-      returning t.id, $2::int as "recordId"`;
+    const former = ['id', ...this.ofParts];
+    const cleared = `update ${table} t set ${[column, ...this.ofParts].map((name) => `${name} = null`).join(', ')}
+      from (select ${former.join(', ')} from ${table} where company_id = $1 and ${column} = $2 for update) former
+      where t.company_id = $1 and t.id = former.id
+      returning ${former.map((name) => `former.${name}`).join(', ')}, $2::int as "recordId"`;
     return note(tx, send, this.name, cleared, id);
   }
 
@@ -147,10 +160,13 @@ export class ClearedReference implements TrashPart {
   /** Rows that are gone, or refer to something else now, stay as they are. */
   async putBack(tx: CompanyTx, rows: readonly StoredRow[]): Promise<void> {
     const { table, column, send } = this.own;
+    const sets = [`${column} = $2`, ...this.ofParts.map((name) => `${name} = f.${name}`)];
+    const types = ['id', ...this.ofParts].map((name) => `${name} int`);
     await send(
       tx,
-      `update ${table} t set ${column} = $2 where t.company_id = $1 and t.id = any ($3::int[]) and t.${column} is null`,
-      [tx.companyId, rows[0]!.recordId, rows.map(({ id }) => id)],
+      `update ${table} t set ${sets.join(', ')} from jsonb_to_recordset($3::jsonb) as f (${types.join(', ')})
+       where t.company_id = $1 and t.id = f.id and t.${column} is null`,
+      [tx.companyId, rows[0]!.recordId, JSON.stringify(rows)],
     );
   }
 }

@@ -67,11 +67,12 @@ export function OptionalText(maxLength: number, options: { lines?: boolean } = {
   );
 }
 
-/** An optional word of an enumeration. */
-export function OptionalWord(words: readonly string[]): PropertyDecorator {
+/** An optional word of an enumeration; `nullable`: null clears it. */
+export function OptionalWord(words: readonly string[], options: { nullable?: boolean } = {}): PropertyDecorator {
+  const { nullable = false } = options;
   return applyDecorators(
-    ApiProperty({ enum: words, type: String, required: false }),
-    whenSent(),
+    ApiProperty({ enum: words, type: String, required: false, ...(nullable && { nullable }) }),
+    nullable ? whenSentAndNotNull() : whenSent(),
     IsIn(words, sentence(`must be one of ${words.join(', ')}.`)),
   );
 }

@@ -22,7 +22,19 @@ type Details = Partial<Pick<HistoryLineResponse, 'action' | 'subject' | 'seconds
 type Names = ReadonlyMap<number, string>;
 
 /** Fields that are shown in another form, never differ between users, or are internal. */
-const hiddenFields = new Set(['id', 'unitId', 'completedAt', 'workOrderNumber', 'photoId', 'workOrderId', 'subtasks']);
+const hiddenFields = new Set([
+  'id',
+  'unitId',
+  'completedAt',
+  'workOrderNumber',
+  'photoId',
+  'workOrderId',
+  'subtasks',
+  'residentId',
+  'turnId',
+  'turnTaskId',
+  'source',
+]);
 const ofPeople = new Set(['assignedToId']);
 
 export function peopleIn({ before, after }: LoggedChange): number[] {

@@ -65,6 +65,7 @@ import { NoteOperationsOfAssignments1796001140000 } from './1796001140000-note-o
 import { NameSharedViewsOnce1796001141000 } from './1796001141000-name-shared-views-once.js';
 import { NoteWhatWasRestored1796001142000 } from './1796001142000-note-what-was-restored.js';
 import { GroupPlatformActivity1796001150000 } from './1796001150000-group-platform-activity.js';
+import { DescribeRequestedWork1796002010000 } from './1796002010000-describe-requested-work.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
 export const migrations = [
@@ -135,4 +136,5 @@ export const migrations = [
   NameSharedViewsOnce1796001141000,
   NoteWhatWasRestored1796001142000,
   GroupPlatformActivity1796001150000,
+  DescribeRequestedWork1796002010000,
 ];
