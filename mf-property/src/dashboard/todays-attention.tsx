@@ -13,6 +13,12 @@ export function TodaysAttention() {
 const workOrderLines = (company: CompanyInView): AttentionLine[] =>
   attentionLines(company, ['work-orders'], paths.workOrders(company), [
     {
+      kind: 'work-order-late',
+      tone: 'red',
+      nouns: ['late work order', 'late work orders'],
+      query: 'only=late',
+    },
+    {
       kind: 'work-order-urgent',
       tone: 'red',
       nouns: ['urgent work order', 'urgent work orders'],

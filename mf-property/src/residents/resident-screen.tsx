@@ -95,7 +95,7 @@ function useNextStep({ id, unit }: Resident, open: ResidentDialogs['open']): Nex
   const mayOrder = useCan('workOrders.write') && company.features.includes('work-orders');
   if (!unit) return mayMoveIn ? { label: 'Move In', icon: 'leases', onPress: () => open('moveIn', id) } : undefined;
   if (!mayOrder) return undefined;
-  const to = `${paths.workOrders(company)}?new=yes&unit=${encodeURIComponent(unit.unitNumber)}`;
+  const to = `${paths.workOrders(company)}?new=yes&unit=${encodeURIComponent(unit.unitNumber)}&resident=${id}`;
   return { label: 'New Work Order', icon: 'work-orders', onPress: () => void navigate(to) };
 }
 

@@ -1,7 +1,8 @@
 import { Timeline } from '@nerka/mf-shared/activity';
-import { useDialogAddress } from '@nerka/mf-shared/contract';
+import { paths, useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
 import { lazyPart } from '@nerka/mf-shared/lazy-part';
 import { RecordFrame, RecordPart, RecordText, type RecordCommand, type RecordKind } from '@nerka/mf-shared/record-page';
+import { useNavigate } from '@nerka/mf-shared/router';
 import { Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { turnActivityLabels } from './turn-activity-labels';
@@ -32,7 +33,9 @@ export function TurnPage({ turn, list }: TurnPageProps) {
   const [isDeleting, setIsDeleting] = useState(false);
   const { checklist, openPhases, toggle, workOn } = useOpenPhases(turn);
   const next = useNextStep(turn, workOn);
+  const newOrder = useNewWorkOrder(turn);
   const commands: RecordCommand[] = [
+    ...newOrder,
     { label: 'Edit', icon: 'edit', key: 'e', words: 'Edit turn', onPress: () => dialogs.open('edit') },
     { label: 'Delete', icon: 'delete', isDanger: true, onPress: () => setIsDeleting(true) },
   ];
@@ -97,4 +100,13 @@ function useOpenPhases({ currentPhase }: Turn) {
       task?.scrollIntoView({ block: 'center' });
     },
   };
+}
+
+/** Work beyond the checklist, for the turn's unit. */
+function useNewWorkOrder({ id, unitNumber }: Turn): RecordCommand[] {
+  const company = useCompany();
+  const navigate = useNavigate();
+  if (!useCan('workOrders.write') || !company.features.includes('work-orders')) return [];
+  const to = `${paths.workOrders(company)}?new=yes&unit=${encodeURIComponent(unitNumber)}&turn=${id}`;
+  return [{ label: 'New Work Order', icon: 'work-orders', onPress: () => void navigate(to) }];
 }

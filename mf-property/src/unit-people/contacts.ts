@@ -4,7 +4,8 @@ import type { RecordPerson } from '@nerka/mf-shared/record-page';
 
 const RESIDENT = '/api/residents/{id}';
 
-const residentQuery = (id: number) =>
+/** A resident's record. */
+export const residentQuery = (id: number) =>
   queryOptions({
     queryKey: [RESIDENT, { id }],
     queryFn: ({ signal }) => request('get', RESIDENT, { params: { id }, signal }),

@@ -14,11 +14,14 @@ const unitQuery = (id: number) =>
     queryFn: ({ signal }) => request('get', UNIT, { params: { id }, signal }),
   });
 
-/** Who lives in a unit now, with phone and e-mail as soon as they are read; null: no unit. */
-export function useUnitPeople(unitId: number | null): RecordPerson[] {
+/** Who lives in a unit now, but the resident who is named elsewhere, with phone and e-mail; null: no unit. */
+export function useUnitPeople(unitId: number | null, named: number | null = null): RecordPerson[] {
   const company = useCompany();
   const unit = useQuery({ ...unitQuery(unitId ?? NONE), enabled: unitId !== null });
-  const occupants = unitId === null ? [] : (unit.data?.occupants ?? []);
+  const occupants =
+    unitId === null
+      ? []
+      : (unit.data?.occupants ?? []).filter(({ residentId }) => residentId === null || residentId !== named);
   const contacts = useContacts(occupants.map(({ residentId }) => residentId));
   return occupants.map(({ id, residentId, name, role, startDate, endDate }) => {
     const leaves = endDate ? `, moves out ${formatDate(endDate)}` : '';

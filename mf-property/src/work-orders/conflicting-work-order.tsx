@@ -1,7 +1,13 @@
-import { personName } from '@nerka/mf-shared/format';
+import { formatDate, personName } from '@nerka/mf-shared/format';
 import { ConflictingVersion } from '@nerka/mf-shared/ui/conflicting-version';
 import { workOrderForm, type WorkOrderValues } from './work-order-form';
-import { categoryOptions, priorityOptions, statusOptions, type WorkOrder } from './work-order-labels';
+import {
+  categoryOptions,
+  permissionOptions,
+  priorityOptions,
+  statusOptions,
+  type WorkOrder,
+} from './work-order-labels';
 
 /** The form fields that are part of the record. */
 type SavedField = Exclude<keyof WorkOrderValues, 'newSubtask'>;
@@ -15,6 +21,11 @@ const fieldLabels: Record<SavedField, string> = {
   propertyUnit: 'Property/Unit',
   assignedToId: 'Assigned To',
   notes: 'Notes',
+  dueDate: 'Due Date',
+  requesterName: 'Requested By',
+  requesterPhone: 'Requester Phone',
+  permissionToEnter: 'Permission to Enter',
+  residentId: 'Resident',
   subtasks: 'Subtasks',
 };
 
@@ -27,9 +38,18 @@ export function ConflictingWorkOrder(props: ConflictingWorkOrderProps) {
   return <ConflictingVersion {...props} record={workOrderForm} labels={fieldLabels} textOf={textOf} />;
 }
 
+/** What is no word or text of its own. */
+const texts: Partial<Record<SavedField, (order: WorkOrder) => string>> = {
+  assignedToId: ({ assignedTo }) => (assignedTo ? personName(assignedTo) : 'Unassigned'),
+  subtasks: ({ subtasks }) => subtasks.map(({ title }) => title).join(', ') || 'None',
+  residentId: ({ resident }) => resident?.name ?? 'Nobody named',
+  dueDate: ({ dueDate }) => (dueDate ? formatDate(dueDate) : 'None'),
+};
+
+const words = [...permissionOptions, ...statusOptions, ...priorityOptions, ...categoryOptions];
+
 function textOf(order: WorkOrder, name: SavedField): string {
-  if (name === 'assignedToId') return order.assignedTo ? personName(order.assignedTo) : 'Unassigned';
-  if (name === 'subtasks') return order.subtasks.map((subtask) => subtask.title).join(', ') || 'None';
-  const words = [...statusOptions, ...priorityOptions, ...categoryOptions].find(({ value }) => value === order[name]);
-  return words?.label ?? order[name] ?? 'Empty';
+  const value = order[name];
+  const word = words.find((option) => option.value === value)?.label;
+  return texts[name]?.(order) ?? word ?? (typeof value === 'string' ? value : 'Empty');
 }

@@ -4,7 +4,7 @@ import { staffQuery, type Person } from '@nerka/mf-shared/readers';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { useState } from 'react';
 import type { WorkOrder } from './work-order-labels';
-import { useAssignWorkOrder } from './work-orders.api';
+import { useAssignWorkOrder, workloadQuery } from './work-orders.api';
 import styles from './assignees-picker.module.css';
 
 /** The assignees that are being chosen. A changed selection is saved when the choice ends. */
@@ -37,9 +37,10 @@ interface StaffChoiceProps {
   onChange: (chosen: Person[]) => void;
 }
 
-/** The staff as checkboxes. */
+/** The staff as checkboxes, with how much each has to do. */
 export function StaffChoice({ companyId, chosen, onChange }: StaffChoiceProps) {
   const staff = useQuery(staffQuery(companyId));
+  const openOrders = useOpenOrders(companyId);
   if (!staff.data) {
     return staff.isError ? (
       <Button size="small" onClick={() => void staff.refetch()}>
@@ -66,9 +67,16 @@ export function StaffChoice({ companyId, chosen, onChange }: StaffChoiceProps) {
             />
             <span>{personName(person)}</span>
             <span className={styles.type}>{person.accountType}</span>
+            <span className={styles.workload}>{openOrders.get(person.id)}</span>
           </label>
         </li>
       ))}
     </ul>
   );
+}
+
+/** How many unfinished orders each person has: '3 open'. */
+function useOpenOrders(companyId: number): ReadonlyMap<number, string> {
+  const { data } = useQuery(workloadQuery(companyId));
+  return new Map(data?.assignedToId?.map(({ value, count }) => [Number(value), `${count} open`]));
 }

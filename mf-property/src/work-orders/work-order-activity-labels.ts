@@ -1,5 +1,5 @@
 import type { ActivityLabels } from '@nerka/mf-shared/contract';
-import { categoryLabels, priorityLabels, statusLabels } from './work-order-labels';
+import { categoryLabels, permissionLabels, priorityLabels, sourceLabels, statusLabels } from './work-order-labels';
 
 export const workOrderActivityLabels: ActivityLabels = {
   name: 'work order',
@@ -11,6 +11,9 @@ export const workOrderActivityLabels: ActivityLabels = {
     'photo-added': 'added a photo[ to {record}]',
     'photo-changed': 'changed a photo[ of {record}]',
     'photo-deleted': 'deleted a photo[ of {record}]',
+    'work-order-part created': 'added the part “{name}”[ to {record}]',
+    'work-order-part updated': 'changed the part “{name}”[ of {record}]',
+    'work-order-part deleted': 'removed the part “{name}”[ of {record}]',
     'subtask created': 'added the subtask “{title}”[ to {record}]',
     'subtask updated': 'changed a subtask[ of {record}]',
     'subtask ticked': 'ticked “{title}”[ of {record}]',
@@ -27,6 +30,16 @@ export const workOrderActivityLabels: ActivityLabels = {
     userIds: { label: 'Assignees' },
     assignedToId: { label: 'Assignee' },
     notes: { label: 'Notes' },
+    dueDate: { label: 'Due', kind: 'date' },
+    requesterName: { label: 'Requested by' },
+    requesterPhone: { label: 'Requester phone' },
+    permissionToEnter: { label: 'Permission to enter', values: permissionLabels },
+    residentId: { label: 'Resident' },
+    turnId: { label: 'Turn' },
+    source: { label: 'Made by', values: sourceLabels },
+    name: { label: 'Part' },
+    quantity: { label: 'Quantity' },
+    unitCost: { label: 'Cost', kind: 'money' },
     subtasks: { label: 'Subtasks' },
     seconds: { label: 'Worked', kind: 'duration' },
     kind: { label: 'Shows', values: { before: 'Before', after: 'After' } },

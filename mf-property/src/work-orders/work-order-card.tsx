@@ -1,14 +1,15 @@
 import { paths, useCan, useCompany } from '@nerka/mf-shared/contract';
-import { formatDateTime } from '@nerka/mf-shared/format';
+import { formatDate, formatDateTime } from '@nerka/mf-shared/format';
 import { Link } from '@nerka/mf-shared/router';
 import { IconButton } from '@nerka/mf-shared/ui/icon-button';
 import { CardLine, RecordCard } from '@nerka/mf-shared/ui/record-card';
+import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
 import { memo, useState } from 'react';
 import { AssigneesPicker } from './assignees-picker';
 import { DeleteWorkOrderDialog } from './delete-work-order-dialog';
 import { JobTimer } from './job-timer';
 import { SubtaskList } from './subtask-list';
-import { categoryLabels, type WorkOrder } from './work-order-labels';
+import { categoryLabels, latenessOf, type WorkOrder } from './work-order-labels';
 import { WorkOrderSelectors } from './work-order-selectors';
 import styles from './work-order-card.module.css';
 
@@ -27,6 +28,7 @@ export const WorkOrderCard = memo(
     const company = useCompany();
     const { timezone, businessType } = company;
     const canWrite = useCan('workOrders.write');
+    const lateness = latenessOf(order);
     const facts = [placeOf(order, businessType === 'property_management'), categoryLabels[order.category]].filter(
       Boolean,
     );
@@ -55,7 +57,13 @@ export const WorkOrderCard = memo(
         <CardLine isFact>
           {facts.join(' · ')} · <time dateTime={order.createdAt}>{formatDateTime(order.createdAt, timezone)}</time>
         </CardLine>
+        {order.dueDate && (
+          <CardLine isFact>
+            Due {formatDate(order.dueDate)} {lateness && <StatusTag tone="red">{lateness}</StatusTag>}
+          </CardLine>
+        )}
         {order.description && <p className={styles.description}>{order.description}</p>}
+        {order.notes && <p className={styles.description}>{order.notes}</p>}
         <div className={styles.work}>
           <AssigneesPicker order={order} canWrite={canWrite} />
           <JobTimer order={order} canWrite={canWrite} />

@@ -1,9 +1,10 @@
 import { paths, useCompany } from '@nerka/mf-shared/contract';
-import { formatDateTime } from '@nerka/mf-shared/format';
+import { formatDate, formatDateTime } from '@nerka/mf-shared/format';
 import { RecordFacts, RecordPart, RecordText, type RecordFact } from '@nerka/mf-shared/record-page';
 import { Link } from '@nerka/mf-shared/router';
+import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
 import { JobTimer } from './job-timer';
-import { categoryLabels, type WorkOrder } from './work-order-labels';
+import { categoryLabels, latenessOf, permissionLabels, sourceLabels, type WorkOrder } from './work-order-labels';
 
 interface WorkOrderDetailsProps {
   order: WorkOrder;
@@ -17,9 +18,20 @@ export function WorkOrderDetails({ order, hasTimerButton }: WorkOrderDetailsProp
   const { timezone, businessType } = company;
   const { propertyUnit, unitId, category, createdAt, completedAt, notes } = order;
   const place = unitId === null ? propertyUnit : <Link to={paths.unit(company, unitId)}>Unit {propertyUnit}</Link>;
+  const lateness = latenessOf(order);
+  const due = order.dueDate && (
+    <>
+      {formatDate(order.dueDate)} {lateness && <StatusTag tone="red">{lateness}</StatusTag>}
+    </>
+  );
+  const turn = order.turnId !== null && <Link to={paths.turn(company, order.turnId)}>{order.turnNumber}</Link>;
   const facts: RecordFact[] = [
+    ['Due', due],
     [businessType === 'property_management' ? 'Unit' : 'Address', place],
+    ['Permission to enter', order.permissionToEnter && permissionLabels[order.permissionToEnter]],
+    ['Turn', turn],
     ['Category', categoryLabels[category]],
+    ['Made by', order.source !== 'staff' && sourceLabels[order.source]],
     [
       'Created',
       <time key="created" dateTime={createdAt}>

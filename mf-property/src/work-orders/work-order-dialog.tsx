@@ -28,8 +28,8 @@ const WIDTH = 640;
 interface NewWorkOrderDialogProps {
   companyId: number;
   open: boolean;
-  /** Prefilled by a link. */
-  unit?: string;
+  /** What a link prefills: a unit, a resident, the turn that the order belongs to. */
+  given?: Partial<Record<'unit' | 'resident' | 'turn', string | undefined>>;
   /** Prefilled with what this order says. */
   copied?: WorkOrder;
   onClose: () => void;
@@ -39,16 +39,22 @@ interface NewWorkOrderDialogProps {
 export function NewWorkOrderDialog({
   companyId,
   open,
-  unit = '',
+  given = {},
   copied,
   onClose,
   onCreated,
 }: NewWorkOrderDialogProps) {
   const company = useCompany();
   const create = useCreateWorkOrder(companyId);
-  const empty = { ...newWorkOrder, propertyUnit: unit, assignedToId: company.autoAssign ? AUTOMATIC : '' };
+  const { unit = '', resident = '', turn = '' } = given;
+  const empty = {
+    ...newWorkOrder,
+    propertyUnit: unit,
+    residentId: resident,
+    assignedToId: company.autoAssign ? AUTOMATIC : '',
+  };
   const save = async (values: WorkOrderValues) => {
-    const created = await create.mutateAsync(createBody(values));
+    const created = await create.mutateAsync({ ...createBody(values), ...(turn && { turnId: Number(turn) }) });
     onCreated?.(created);
   };
   return (
@@ -59,9 +65,9 @@ export function NewWorkOrderDialog({
       savingLabel="Creating..."
       width={WIDTH}
       initialValues={copied ? copyOf(copied) : empty}
-      // A draft for another unit must not replace the value of the link.
+      // A draft for another unit must not replace the values of the link.
       draftKey={useDraftKey(
-        copied ? `copy-of-work-order-${copied.id}` : ['work-order', unit].filter(Boolean).join('-'),
+        copied ? `copy-of-work-order-${copied.id}` : ['work-order', unit, resident, turn].filter(Boolean).join('-'),
       )}
       onSave={save}
       onClose={onClose}

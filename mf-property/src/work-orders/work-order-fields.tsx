@@ -6,6 +6,7 @@ import { FormItem } from '@nerka/mf-shared/ui/form-item';
 import { Input } from '@nerka/mf-shared/ui/input';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { UnitField } from '../unit-field/unit-field';
+import { RequesterFields } from './requester-fields';
 import { SubtaskEditor } from './subtask-editor';
 import { AUTOMATIC, type WorkOrderValues } from './work-order-form';
 import { categoryOptions, priorityOptions, statusOptions } from './work-order-labels';
@@ -48,8 +49,16 @@ export function WorkOrderFields({ isNew, alsoAssigned = [] }: WorkOrderFieldsPro
         >
           <NativeSelect label="Assigned To" options={[...automatic, nobody, ...staffOptions]} />
         </FormItem>
+        <UnitField name="propertyUnit" label="Property/Unit" />
+        <FormItem
+          name="dueDate"
+          label="Due Date"
+          tooltip={isNew ? 'Left empty: tomorrow if urgent, else by the response days in the settings.' : undefined}
+        >
+          <Input type="date" min="1900-01-01" max="9999-12-31" />
+        </FormItem>
       </div>
-      <UnitField name="propertyUnit" label="Property/Unit" />
+      <RequesterFields />
       <FormItem name="notes" label="Notes">
         <Input.TextArea maxLength={10_000} rows={3} />
       </FormItem>

@@ -20,6 +20,13 @@ export interface WorkOrderValues {
   /** A user's id, '' for nobody, or AUTOMATIC. */
   assignedToId: string;
   notes: string;
+  /** A day, or '' for none; of a new order '' leaves it to the company's rule. */
+  dueDate: string;
+  requesterName: string;
+  requesterPhone: string;
+  permissionToEnter: WorkOrder['permissionToEnter'] | '';
+  /** A resident's id, or ''. */
+  residentId: string;
   subtasks: SubtaskValue[];
   /** Typed but not yet added with Enter: saving adds it. */
   newSubtask: string;
@@ -35,6 +42,11 @@ export const newWorkOrder: WorkOrderValues = {
   propertyUnit: '',
   assignedToId: '',
   notes: '',
+  dueDate: '',
+  requesterName: '',
+  requesterPhone: '',
+  permissionToEnter: '',
+  residentId: '',
   subtasks: [],
   newSubtask: '',
 };
@@ -47,8 +59,13 @@ export function valuesOf(order: WorkOrder): WorkOrderValues {
     priority: order.priority,
     status: order.status,
     propertyUnit: order.propertyUnit ?? '',
-    assignedToId: order.assignedToId === null ? '' : String(order.assignedToId),
+    assignedToId: textOfId(order.assignedToId),
     notes: order.notes ?? '',
+    dueDate: order.dueDate ?? '',
+    requesterName: order.requesterName ?? '',
+    requesterPhone: order.requesterPhone ?? '',
+    permissionToEnter: order.permissionToEnter ?? '',
+    residentId: textOfId(order.residentId),
     subtasks: order.subtasks.map(({ id, title }) => ({ id, title })),
     newSubtask: '',
   };
@@ -56,27 +73,53 @@ export function valuesOf(order: WorkOrder): WorkOrderValues {
 
 /** A new order like this one, with nothing done yet. */
 export function copyOf(order: WorkOrder): WorkOrderValues {
-  return { ...valuesOf(order), status: 'open', subtasks: order.subtasks.map(({ title }) => ({ title })) };
+  return { ...valuesOf(order), status: 'open', dueDate: '', subtasks: order.subtasks.map(({ title }) => ({ title })) };
 }
 
-/** With AUTOMATIC the field is left out, so that the company's auto-assign rule applies. */
+/** What is left out follows the company's rules: an assignee that is AUTOMATIC, an empty due date. */
 export function createBody(values: WorkOrderValues): Schemas['CreateWorkOrderBody'] {
-  const { assignedToId, ...rest } = withNewSubtask(values);
-  return assignedToId === AUTOMATIC ? rest : { ...rest, assignedToId: assignedToId ? Number(assignedToId) : null };
+  const { assignedToId, dueDate, ...rest } = withNewSubtask(values);
+  return {
+    ...sent(rest),
+    ...(dueDate && { dueDate }),
+    ...(assignedToId !== AUTOMATIC && { assignedToId: idOf(assignedToId) }),
+  };
 }
 
 export function changesOf(order: WorkOrder, values: WorkOrderValues): Schemas['UpdateWorkOrderBody'] {
   const [before, after] = [withNewSubtask(valuesOf(order)), withNewSubtask(values)];
   const names = Object.keys(before) as (keyof typeof before)[];
-  const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
-  const changes = Object.fromEntries(changed.map((name) => [name, after[name]]));
-  if (!changed.includes('assignedToId')) return changes;
-  return { ...changes, assignedToId: values.assignedToId ? Number(values.assignedToId) : null };
+  const changed = names.filter(
+    // A field that was not opened has no value.
+    (name) => after[name] !== undefined && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
+  const { assignedToId, ...changes } = Object.fromEntries(changed.map((name) => [name, after[name]])) as Partial<
+    typeof after
+  >;
+  return { ...sent(changes), ...(assignedToId !== undefined && { assignedToId: idOf(assignedToId) }) };
 }
+
+/** Whether the form says who asked, or whether the unit may be entered. */
+export const hasRequester = (values: WorkOrderValues): boolean =>
+  [values.requesterName, values.requesterPhone, values.permissionToEnter, values.residentId].some(Boolean);
 
 export const workOrderForm = { valuesOf, changesOf };
 
 function withNewSubtask({ newSubtask, ...values }: WorkOrderValues): Omit<WorkOrderValues, 'newSubtask'> {
   const title = newSubtask.trim();
   return title === '' ? values : { ...values, subtasks: [...values.subtasks, { title }] };
+}
+
+const textOfId = (id: number | null): string => (id === null ? '' : String(id));
+const idOf = (text: string): number | null => (text ? Number(text) : null);
+
+type Sent = Partial<Omit<WorkOrderValues, 'newSubtask' | 'assignedToId'>>;
+
+/** As the API takes them: ids as numbers, and null for what is empty and no text. */
+function sent<Values extends Sent>({ residentId, permissionToEnter, ...values }: Values) {
+  return {
+    ...values,
+    ...(residentId !== undefined && { residentId: idOf(residentId) }),
+    ...(permissionToEnter !== undefined && { permissionToEnter: permissionToEnter || null }),
+  };
 }

@@ -35,11 +35,26 @@ export const categoryLabels: Record<WorkOrder['category'], string> = {
   cleaning: 'Cleaning',
 };
 
+export const permissionLabels: Record<NonNullable<WorkOrder['permissionToEnter']>, string> = {
+  yes: 'Yes',
+  no: 'No, somebody is at home',
+  call_first: 'Call first',
+};
+
+export const sourceLabels: Record<WorkOrder['source'], string> = {
+  staff: 'Staff',
+  turn: 'Turn',
+  series: 'Recurring work',
+  request: 'Request',
+};
+
+export const permissionOptions = [{ value: '', label: 'Not asked' }, ...options(permissionLabels)];
 export const statusOptions = options(statusLabels);
 export const priorityOptions = options(priorityLabels);
 export const categoryOptions = options(categoryLabels);
 /** What a list can be limited to besides its statuses. */
 export const selectionOptions = [
+  { value: 'late', label: 'Late' },
   { value: 'unassigned', label: 'Unassigned' },
   { value: 'on_job', label: 'On the job now' },
 ] as const;
@@ -62,3 +77,9 @@ export const priorityLevels: Record<WorkOrder['priority'], BarLevel> = {
   high: 3,
   urgent: 4,
 };
+
+/** 'late by 3 days'; undefined if it is not late. */
+export function latenessOf({ daysLate }: Pick<WorkOrder, 'daysLate'>): string | undefined {
+  if (daysLate === 0) return undefined;
+  return daysLate === 1 ? 'late by 1 day' : `late by ${daysLate} days`;
+}

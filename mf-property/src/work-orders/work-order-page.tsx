@@ -3,6 +3,7 @@ import { lazyPart } from '@nerka/mf-shared/lazy-part';
 import { RecordFrame, RecordPart, RecordText, type RecordKind } from '@nerka/mf-shared/record-page';
 import { Suspense, useState } from 'react';
 import { PhotosPart } from '../photos/photos-part';
+import { PartList } from './parts/part-list';
 import { SubtaskList } from './subtask-list';
 import { WorkOrderDetails } from './work-order-details';
 import type { WorkOrder } from './work-order-labels';
@@ -64,6 +65,9 @@ export function WorkOrderPage({ order, list, canWrite }: WorkOrderPageProps) {
         <WorkOrderDetails order={order} hasTimerButton={canWrite && !next?.isOfTimer} />
         <RecordPart title="Subtasks">
           <SubtaskList order={order} canWrite={canWrite} />
+        </RecordPart>
+        <RecordPart title="Parts">
+          <PartList order={order} canWrite={canWrite} />
         </RecordPart>
         <RecordPart title="Photos">
           <PhotosPart workOrderId={order.id} canWrite={canWrite} />

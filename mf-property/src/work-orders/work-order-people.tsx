@@ -1,7 +1,8 @@
+import { paths, useCompany } from '@nerka/mf-shared/contract';
 import { personName } from '@nerka/mf-shared/format';
 import { useQuery } from '@nerka/mf-shared/query';
 import { staffQuery } from '@nerka/mf-shared/readers';
-import { RecordPeople } from '@nerka/mf-shared/record-page';
+import { RecordPeople, type RecordPerson } from '@nerka/mf-shared/record-page';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { useUnitPeople } from '../unit-people/unit-people';
 import { StaffChoice, useStaffChoice } from './staff-choice';
@@ -16,7 +17,8 @@ export function WorkOrderPeople({ order, canWrite }: { order: WorkOrder; canWrit
     const contact = member && { email: member.email ?? null, phone: member.phone ?? null };
     return { key: person.id, name: personName(person), role: 'Assigned', contact };
   });
-  const residents = useUnitPeople(order.unitId);
+  const asking = useRequesters(order);
+  const living = useUnitPeople(order.unitId, order.residentId);
   const action = canWrite && (
     <Button
       type={isOpen ? 'primary' : 'default'}
@@ -28,8 +30,24 @@ export function WorkOrderPeople({ order, canWrite }: { order: WorkOrder; canWrit
     </Button>
   );
   return (
-    <RecordPeople people={[...assigned, ...residents]} empty="Nobody is assigned yet." action={action}>
+    <RecordPeople people={[...assigned, ...asking, ...living]} empty="Nobody is assigned yet." action={action}>
       {isOpen && <StaffChoice companyId={order.companyId} chosen={chosen} onChange={change} />}
     </RecordPeople>
   );
+}
+
+/** The resident for whom it is done is the one to call, also if they have left the unit; else whoever asked. */
+function useRequesters({ resident, requesterName, requesterPhone }: WorkOrder): RecordPerson[] {
+  const company = useCompany();
+  const people: RecordPerson[] = [];
+  if (resident) {
+    const { id, name, email, phone } = resident;
+    const to = paths.customer(company, id);
+    people.push({ key: `resident ${id}`, name, to, role: 'Resident who asked', contact: { email, phone } });
+  }
+  if (requesterName ?? requesterPhone) {
+    const contact = { email: null, phone: requesterPhone };
+    people.push({ key: 'requester', name: requesterName ?? 'Requester', role: 'Requested it', contact });
+  }
+  return people;
 }

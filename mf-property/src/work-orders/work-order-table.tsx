@@ -6,6 +6,7 @@ import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
 import { useMemo } from 'react';
 import {
   categoryLabels,
+  latenessOf,
   priorityLabels,
   priorityLevels,
   statusLabels,
@@ -33,6 +34,10 @@ const columns = ({ timezone, businessType }: CompanyInView): Column[] => [
   {
     ...{ name: 'assignees', label: 'Assigned to', width: 170 },
     cell: ({ assignedUsers }) => assignedUsers.map(personName).join(', ') || 'Unassigned',
+  },
+  {
+    ...{ name: 'due', label: 'Due', width: 150 },
+    cell: (order) => order.dueDate && [formatDate(order.dueDate), latenessOf(order)].filter(Boolean).join(', '),
   },
   {
     ...{ name: 'created', label: 'Created', width: 110, sorts: ['oldest', 'newest'] },

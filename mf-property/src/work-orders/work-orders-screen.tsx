@@ -23,8 +23,8 @@ const CARD_HEIGHT = 255;
 const WorkOrderSelectionBar = lazyPart(() =>
   import('./work-order-selection-bar').then((module) => module.WorkOrderSelectionBar),
 );
-/** A link to `new` may contain its unit; `edit` and `photos` name an order. */
-const dialogNames = ['new', 'unit', 'edit', 'photos'] as const;
+/** A link to `new` may contain its unit, resident and turn; `edit` and `photos` name an order. */
+const dialogNames = ['new', 'unit', 'resident', 'turn', 'edit', 'photos'] as const;
 
 /** `/work-orders`. Filters, sort, search and dialogs are stored in the address. */
 export function WorkOrdersScreen() {
@@ -64,7 +64,7 @@ export function WorkOrdersScreen() {
       <NewWorkOrderDialog
         companyId={company.id}
         open={dialogs.isOpen('new') && canWrite}
-        unit={search.get('unit') ?? ''}
+        given={{ unit: search.get('unit') ?? '', resident: idIn(search, 'resident'), turn: idIn(search, 'turn') }}
         onClose={() => dialogs.close('new')}
       />
       {(['edit', 'photos'] as const).map((name) => {
@@ -81,6 +81,12 @@ export function WorkOrdersScreen() {
       })}
     </>
   );
+}
+
+/** A link that was changed by hand names no record. */
+function idIn(search: URLSearchParams, name: string): string {
+  const text = search.get(name) ?? '';
+  return /^[1-9]\d{0,8}$/.test(text) ? text : '';
 }
 
 interface WorkOrderListProps {

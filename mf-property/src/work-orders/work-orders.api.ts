@@ -15,7 +15,7 @@ import {
 import { notifyDeleted } from '@nerka/mf-shared/trash';
 import type { Person } from '@nerka/mf-shared/readers';
 import { pageSizeOf, withFinished, type ListView } from '@nerka/mf-shared/lists';
-import { isActive, isFinished, type WorkOrderFilters, workOrderFilters } from './work-order-filters';
+import { activeStatuses, isActive, isFinished, type WorkOrderFilters, workOrderFilters } from './work-order-filters';
 import {
   COUNTS,
   countsOf,
@@ -61,6 +61,15 @@ export function statusCountsQuery(companyId: number, filters: WorkOrderFilters) 
     queryKey: [COUNTS, { companyId, ...query }],
     queryFn: ({ signal }) => request('get', COUNTS, { params: { companyId }, query, signal }),
     placeholderData: keepPreviousData,
+  });
+}
+
+/** How many unfinished orders each person has. */
+export function workloadQuery(companyId: number) {
+  const query = { status: activeStatuses, of: ['assignedToId'] as const };
+  return queryOptions({
+    queryKey: [COUNTS, { companyId, ...query }],
+    queryFn: ({ signal }) => request('get', COUNTS, { params: { companyId }, query, signal }),
   });
 }
 

@@ -4655,8 +4655,8 @@ export interface components {
       assignedUsers: components['schemas']['AssigneeResponse'][];
       notes: string | null;
       dueDate: string | null;
-      /** @description Whether it is open or in progress and its due date is past in the company's time zone. */
-      isLate: boolean;
+      /** @description Days past its due date in the company's time zone, while it is open or in progress; 0: it is not late. */
+      daysLate: number;
       requesterName: string | null;
       requesterPhone: string | null;
       /** @enum {string|null} */

@@ -24,6 +24,7 @@ const companyFields: Record<Exclude<CompanyField, 'projectId'>, ActivityField> =
   autoAssign: { label: 'Assign work orders automatically', kind: 'flag' },
   emailNotifications: { label: 'Mail notifications', kind: 'flag' },
   pipelineAutomation: { label: 'Draft invoices of won deals', kind: 'flag' },
+  responseDays: { label: 'Response days' },
   leadScoreThreshold: { label: 'Lead score threshold' },
   unitNumberRule: {
     label: 'Unit numbers',

@@ -123,6 +123,14 @@ function Configuration({ settings }: { settings: CompanySettings }) {
         >
           <InputNumber className={styles.choice ?? ''} min={0} max={2_147_483_647} precision={0} placeholder="75" />
         </FormItem>
+        <FormItem
+          name="responseDays"
+          label="Response days"
+          tooltip="A new work order that is not urgent is due after so many days, an urgent one tomorrow."
+          rules={[{ required: true, message: 'Response days is required' }]}
+        >
+          <InputNumber className={styles.choice ?? ''} min={0} max={365} precision={0} placeholder="7" />
+        </FormItem>
         <FormItem name="unitNumberRule" label="Unit numbers">
           <NativeSelect label="Unit numbers" options={unitNumberRules} disabled={isReadOnly} />
         </FormItem>

@@ -26,6 +26,7 @@ export function someSettings(given: Partial<Schemas['CompanySettingsResponse']> 
     emailNotifications: true,
     pipelineAutomation: false,
     leadScoreThreshold: 75,
+    responseDays: 7,
     unitNumberRule: 'normalised',
     checklist: null,
     version: 1,

@@ -5,7 +5,7 @@ import { MayFail } from '../../platform/http/may-fail.js';
 import { PathId } from '../../platform/http/path-id.js';
 import { Post } from '../../platform/server/idempotency.js';
 import { SubtasksService } from './subtasks.service.js';
-import { CreateSubtaskBody, SubtaskResponse, UpdateSubtaskBody } from './work-order.dto.js';
+import { CreateSubtaskBody, SubtaskResponse, UpdateSubtaskBody } from './subtask.dto.js';
 
 const ORDERS = 'work_orders';
 const SUBTASKS = 'work_order_subtasks';

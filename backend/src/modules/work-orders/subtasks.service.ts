@@ -13,7 +13,7 @@ import {
   type SubtaskResponse,
   toSubtaskResponse,
   type UpdateSubtaskBody,
-} from './work-order.dto.js';
+} from './subtask.dto.js';
 import type { WorkOrder } from './work-order.entity.js';
 import { WorkOrdersRepository } from './work-orders.repository.js';
 

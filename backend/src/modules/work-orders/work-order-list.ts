@@ -1,3 +1,4 @@
+import { TODAY } from '../../platform/database/company-day.js';
 import type { KeysetList, Sorting } from '../../platform/database/keyset-list.js';
 import { choiceFilters, type CountedList, wordChoice } from '../../platform/database/list-choices.js';
 import { type Search, searchFilter } from '../../platform/database/search.js';
@@ -14,7 +15,7 @@ export const workOrderColumns = `
   wo.id, wo.company_id as "companyId", wo.work_order_number as "workOrderNumber", wo.title, wo.description, wo.category,
   wo.priority, wo.status, wo.unit_id as "unitId", wo.property_unit as "propertyUnit", wo.assigned_to_id as "assignedToId",
   assigned.users -> 0 as "assignedTo", assigned.users as "assignedUsers", wo.notes,
-  wo.due_date as "dueDate", ${isLate('wo')} as "isLate", wo.requester_name as "requesterName",
+  wo.due_date as "dueDate", case when ${isLate('wo')} then ${TODAY} - wo.due_date else 0 end as "daysLate", wo.requester_name as "requesterName",
   wo.requester_phone as "requesterPhone", wo.permission_to_enter as "permissionToEnter", wo.resident_id as "residentId",
   case when r.id is not null then json_build_object('id', r.id, 'name', ${calledNameOf('r')}, 'phone', r.phone,
     'email', r.email) end as resident, wo.turn_id as "turnId", t.turn_number as "turnNumber",

@@ -3,8 +3,6 @@ import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsObject, ValidateIf, ValidateNested } from 'class-validator';
 import {
   OptionalDate,
-  OptionalFlag,
-  OptionalInteger,
   OptionalPhone,
   OptionalReference,
   OptionalText,
@@ -14,8 +12,8 @@ import {
 } from '../../platform/http/fields.js';
 import { ChoiceCountResponse } from '../../platform/http/choice-count.dto.js';
 import { FilterQuery, PageQuery, QueryNames, QueryReferences, QueryWords } from '../../platform/http/list-query.js';
-import { NewPart, PartResponse } from './parts/part.dto.js';
-import type { Subtask } from './subtask.entity.js';
+import { MAX_PARTS, NewPart, PartResponse } from './parts/part.dto.js';
+import { MAX_SUBTASKS, NewSubtaskLine, SubtaskLine, SubtaskResponse } from './subtask.dto.js';
 import { type WorkOrderSelection, workOrderSelections } from './work-order-attention.js';
 import {
   type PermissionToEnter,
@@ -30,34 +28,17 @@ import {
 } from './work-order.entity.js';
 
 const TITLE_REQUIRED = 'Title is required';
-const SUBTASK_REQUIRED = 'Subtask text is required';
 const MAX_TITLE = 200;
 const MAX_TEXT = 10_000;
 const MAX_UNIT = 120;
 const MAX_NAME = 120;
-export const MAX_SUBTASKS = 200;
 export const MAX_ASSIGNEES = 50;
-export const MAX_PARTS = 200;
 
 export const workOrderSorts = ['newest', 'oldest', 'priority'] as const;
 export type WorkOrderSort = (typeof workOrderSorts)[number];
 
 const workOrderChoices = ['status', 'priority', 'category', 'assignedToId', 'building', 'only'] as const;
 type WorkOrderChoice = (typeof workOrderChoices)[number];
-
-export class NewSubtaskLine {
-  @RequiredText(SUBTASK_REQUIRED, MAX_TITLE)
-  title: string;
-
-  @OptionalFlag()
-  completed?: boolean;
-}
-
-/** A line in a work order's complete subtask list: with an id it is updated, without one it is added. */
-export class SubtaskLine extends NewSubtaskLine {
-  @OptionalReference()
-  id?: number | null;
-}
 
 export class WorkOrderFields {
   @OptionalText(MAX_TEXT, { lines: true })
@@ -148,28 +129,6 @@ export class AssignmentsBody {
   userIds: number[];
 }
 
-export class CreateSubtaskBody {
-  @RequiredText(SUBTASK_REQUIRED, MAX_TITLE)
-  title: string;
-
-  @OptionalFlag()
-  completed?: boolean;
-
-  @OptionalInteger(0, 10_000)
-  position?: number;
-}
-
-export class UpdateSubtaskBody {
-  @RequiredText(SUBTASK_REQUIRED, MAX_TITLE, { optional: true })
-  title?: string;
-
-  @OptionalFlag()
-  completed?: boolean;
-
-  @OptionalInteger(0, 10_000)
-  position?: number;
-}
-
 export class WorkOrderFilterQuery extends FilterQuery {
   @QueryWords(workOrderStatuses)
   status?: WorkOrderStatus[];
@@ -228,16 +187,6 @@ export class OrderResidentResponse {
   email: string | null;
 }
 
-export class SubtaskResponse {
-  id: number;
-  workOrderId: number;
-  title: string;
-  completed: boolean;
-  position: number;
-  completedAt: string | null;
-  completedById: number | null;
-}
-
 export class WorkOrderResponse {
   id: number;
   companyId: number;
@@ -255,8 +204,8 @@ export class WorkOrderResponse {
   assignedUsers: AssigneeResponse[];
   notes: string | null;
   dueDate: string | null;
-  /** Whether it is open or in progress and its due date is past in the company's time zone. */
-  isLate: boolean;
+  /** Days past its due date in the company's time zone, while it is open or in progress; 0: it is not late. */
+  daysLate: number;
   requesterName: string | null;
   requesterPhone: string | null;
   permissionToEnter: PermissionToEnter | null;
@@ -294,17 +243,4 @@ export class TimeEntryResponse {
   stoppedBy: AssigneeResponse | null;
   /** null while it runs. */
   seconds: number | null;
-}
-
-export function toSubtaskResponse(subtask: Subtask): SubtaskResponse {
-  const { id, workOrderId, title, completed, position, completedAt, completedById } = subtask;
-  return {
-    id,
-    workOrderId,
-    title,
-    completed,
-    position,
-    completedAt: completedAt?.toISOString() ?? null,
-    completedById,
-  };
 }

@@ -30,6 +30,7 @@ import { SubtasksService } from './subtasks.service.js';
 import { TimeEntry } from './time-entry.entity.js';
 import { WorkOrder } from './work-order.entity.js';
 import { WorkOrderAssignment } from './work-order-assignment.entity.js';
+import { WorkOrderCreation } from './work-order-creation.service.js';
 import { WorkOrdersController } from './work-orders.controller.js';
 import { WorkOrdersRepository } from './work-orders.repository.js';
 import { WorkOrdersService } from './work-orders.service.js';
@@ -49,6 +50,7 @@ import { TrashedWorkOrders } from './trashed-work-orders.js';
   providers: [
     TrashedWorkOrders,
     WorkOrdersService,
+    WorkOrderCreation,
     SubtasksService,
     PartsService,
     PartsRepository,

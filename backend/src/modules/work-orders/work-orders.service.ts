@@ -1,28 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryDeepPartialEntity } from 'typeorm';
 import type { Actor } from '../../platform/access/actor.js';
-import { addDays, todayOf } from '../../platform/database/company-day.js';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { Database } from '../../platform/database/database.js';
-import { LAST_ID } from '../../platform/database/noted-values.js';
 import { Conflict, Invalid, NotFound, StaleEdit } from '../../platform/http/errors.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
-import { LAST_NUMBER, nextNumber } from '../../platform/numbering/company-numbers.js';
-import { CompaniesService } from '../companies/companies.service.js';
-import { CompanySettingsService } from '../companies/company-settings.service.js';
-import { NotificationsService, type Recipient } from '../notifications/notifications.service.js';
+import { NotificationsService } from '../notifications/notifications.service.js';
 import { type Assignment, BulkService } from '../bulk/bulk.service.js';
 import { TrashService } from '../trash/trash.service.js';
 import { type ShowsUnitNumbers, UnitsService } from '../units/units.service.js';
 import { idsOf, UsersService } from '../users/users.service.js';
-import { workOrderNoun } from './work-order.noun.js';
-import { PartsService } from './parts/parts.service.js';
+import { type CreatedWorkOrder, WorkOrderCreation, type WorkOrderOrigin } from './work-order-creation.service.js';
 import { SubtasksService } from './subtasks.service.js';
-import type { NewPart } from './parts/part.dto.js';
 import type {
   AssignmentsBody,
   CreateWorkOrderBody,
-  NewSubtaskLine,
   UpdateWorkOrderBody,
   WorkOrderCountsQuery,
   WorkOrderCountsResponse,
@@ -48,9 +40,7 @@ export class WorkOrdersService implements ShowsUnitNumbers {
     private readonly database: Database,
     private readonly workOrders: WorkOrdersRepository,
     private readonly subtasks: SubtasksService,
-    private readonly parts: PartsService,
-    private readonly companies: CompaniesService,
-    private readonly settings: CompanySettingsService,
+    private readonly creation: WorkOrderCreation,
     private readonly units: UnitsService,
     private readonly users: UsersService,
     private readonly notifications: NotificationsService,
@@ -77,30 +67,12 @@ export class WorkOrdersService implements ShowsUnitNumbers {
   }
 
   create(companyId: number, actor: Actor, body: CreateWorkOrderBody): Promise<JsonText<WorkOrderResponse>> {
-    return this.database.inCompany(companyId, actor, async (tx) => {
-      const { subtasks = [], parts = [], propertyUnit, assignedToId, status = 'open', ...fields } = body;
-      const [unitOf, refusal, assignee, dueDate] = await Promise.all([
-        this.units.resolver(tx, propertyUnit),
-        this.users.assignmentRefusal(tx, idsOf(assignedToId), 'assignedToId'),
-        this.firstAssignee(tx, assignedToId),
-        this.dueDate(tx, body),
-      ]);
-      if (refusal) throw refusal;
-      const number = nextNumber(tx, workOrderNoun);
-      const unit = unitOf();
-      const values = { ...fields, propertyUnit: unit.propertyUnit, status, assignedToId: assignee, dueDate };
-      const [workOrderNumber, id, people, record, unitId] = await Promise.all([
-        number,
-        this.insert(tx, { ...values, unitId: unit.unitId }, idsOf(assignee), subtasks, parts),
-        this.notifications.recipients(tx, idsOf(assignee)),
-        this.workOrders.find(tx, LAST_ID),
-        unit.id,
-      ]);
-      tx.count(COUNTED, status, 1);
-      tx.audit({ action: 'created', noun: NOUN, recordId: id, after: { ...values, unitId } });
-      this.mail(tx, { id, workOrderNumber, title: fields.title }, people);
-      return record!;
-    });
+    return this.database.inCompany(companyId, actor, async (tx) => (await this.creation.create(tx, body)).record);
+  }
+
+  /** For the modules whose records make orders, in the same transaction. */
+  createFor(tx: CompanyTx, body: CreateWorkOrderBody, origin: WorkOrderOrigin): Promise<CreatedWorkOrder> {
+    return this.creation.create(tx, body, origin);
   }
 
   async update(
@@ -131,7 +103,7 @@ export class WorkOrdersService implements ShowsUnitNumbers {
         unit?.id,
       ]);
       this.auditUpdate(tx, order, 'unitId' in after ? { ...after, unitId } : after);
-      this.mail(tx, order, people);
+      this.creation.mail(tx, order, people);
       return record!;
     });
   }
@@ -159,7 +131,7 @@ export class WorkOrdersService implements ShowsUnitNumbers {
         this.notifications.recipients(tx, added),
         this.workOrders.find(tx, id),
       ]);
-      this.mail(tx, order, people);
+      this.creation.mail(tx, order, people);
       return record!;
     });
   }
@@ -212,37 +184,6 @@ export class WorkOrdersService implements ShowsUnitNumbers {
     throw new StaleEdit(JSON.parse((await this.workOrders.find(tx, id))!));
   }
 
-  /** An absent assignee lets the company's auto-assign rule choose; an explicit null stays unassigned. */
-  private async firstAssignee(tx: CompanyTx, wanted: number | null | undefined): Promise<number | null> {
-    if (wanted !== undefined) return wanted;
-    const [rules, technician] = await Promise.all([this.companies.rules(tx), this.workOrders.leastBusyTechnician(tx)]);
-    return rules.autoAssign ? technician : null;
-  }
-
-  /** An absent due date is tomorrow for urgent work, else the company's response days from today. */
-  private async dueDate(tx: CompanyTx, { dueDate, priority }: CreateWorkOrderBody): Promise<string | null> {
-    if (dueDate !== undefined) return dueDate;
-    const [today, responseDays] = await Promise.all([todayOf(tx), this.settings.responseDays(tx)]);
-    return addDays(today, priority === 'urgent' ? 1 : responseDays);
-  }
-
-  private insert(
-    tx: CompanyTx,
-    values: Changes,
-    assignees: readonly number[],
-    subtasks: readonly NewSubtaskLine[],
-    parts: readonly NewPart[],
-  ): Promise<number> {
-    const completedAt = completionChange(null, values.status as WorkOrder['status'], new Date()) ?? null;
-    const id = this.workOrders.insert(tx, { ...values, workOrderNumber: LAST_NUMBER.noted, completedAt });
-    tx.send(
-      this.workOrders.insertAssignees(tx, assignees),
-      this.subtasks.insertLines(tx, subtasks),
-      this.parts.insertLines(tx, parts),
-    );
-    return id;
-  }
-
   private save(tx: CompanyTx, order: WorkOrder, wanted: Changes, hasOtherChanges: boolean): Changes {
     const names = (Object.keys(wanted) as (keyof WorkOrder)[]).filter((name) => differs(order[name], wanted[name]));
     const after: Changes = Object.fromEntries(names.map((name) => [name, wanted[name]]));
@@ -283,15 +224,6 @@ export class WorkOrdersService implements ShowsUnitNumbers {
     this.workOrders.replaceAssignees(tx, id, userIds, former);
     tx.audit({ action: 'assigned', noun: NOUN, recordId: id, before: { userIds: before }, after: { userIds } });
     return userIds.filter((userId) => !before.includes(userId));
-  }
-
-  private mail(
-    tx: CompanyTx,
-    { id, workOrderNumber, title }: Pick<WorkOrder, 'id' | 'workOrderNumber' | 'title'>,
-    people: readonly Recipient[],
-  ): void {
-    const work = { noun: 'work order', path: 'work-orders', id, number: workOrderNumber, title };
-    this.notifications.mailAssignment(tx, work, people);
   }
 }
 

@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import type { BuiltCompany, BuiltUser } from '../../../../test/factories.js';
 import { type Caller, startApp, type TestApp } from '../../../../test/start-app.js';
-import type { SubtaskResponse, WorkOrderResponse } from '../work-order.dto.js';
+import type { SubtaskResponse } from '../subtask.dto.js';
+import type { WorkOrderResponse } from '../work-order.dto.js';
 import type { HistoryLineResponse } from './history.dto.js';
 
 let test: TestApp;

@@ -2,7 +2,8 @@ import { OptionalInteger, RequiredText } from '../../../platform/http/fields.js'
 
 const NAME_REQUIRED = 'Part name is required';
 const MAX_NAME = 200;
-export const MAX_QUANTITY = 10_000;
+export const MAX_PARTS = 200;
+const MAX_QUANTITY = 10_000;
 
 export class NewPart {
   @RequiredText(NAME_REQUIRED, MAX_NAME)

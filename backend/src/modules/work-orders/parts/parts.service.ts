@@ -3,15 +3,14 @@ import type { Actor } from '../../../platform/access/actor.js';
 import type { CompanyTx } from '../../../platform/database/company-tx.js';
 import { Database } from '../../../platform/database/database.js';
 import { Invalid, NotFound } from '../../../platform/http/errors.js';
-import { MAX_PARTS } from '../work-order.dto.js';
 import type { WorkOrder } from '../work-order.entity.js';
 import { WorkOrdersRepository } from '../work-orders.repository.js';
-import type { NewPart, PartResponse, UpdatePartBody } from './part.dto.js';
+import { MAX_PARTS, type NewPart, type PartResponse, type UpdatePartBody } from './part.dto.js';
 import type { Part } from './part.entity.js';
 import { PartsRepository } from './parts.repository.js';
 
 const NOUN = 'work-order-part';
-const LARGEST_COST = 2_147_483_647;
+const MAX_COST = 2_147_483_647;
 
 /** A part may be added to a finished order, too. Parts keep the order's version, so that they conflict with no edit. */
 @Injectable()
@@ -86,7 +85,7 @@ function complete({ name, quantity = 1, unitCost = 0 }: NewPart): Required<NewPa
 
 /** A part never costs more than an amount of money may be. */
 function requireCost({ quantity, unitCost }: Required<NewPart>): void {
-  if (quantity * unitCost <= LARGEST_COST) return;
+  if (quantity * unitCost <= MAX_COST) return;
   throw new Invalid([{ field: 'unitCost', message: 'Quantity times cost must be at most $21,474,836.47.' }]);
 }
 

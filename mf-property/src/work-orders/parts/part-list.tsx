@@ -1,0 +1,178 @@
+import { formatDollars, parseDollars } from '@nerka/mf-shared/format';
+import { Button } from '@nerka/mf-shared/ui/button';
+import { Icon } from '@nerka/mf-shared/ui/icon';
+import { useId, useRef, useState, type FormEvent } from 'react';
+import type { WorkOrder } from '../work-order-labels';
+import { useAddPart, useChangePart, useDeletePart, type Part } from './parts.api';
+import styles from './part-list.module.css';
+
+const MAX_QUANTITY = 10_000;
+
+/** The parts that the order needed, changed in place, and what they cost together. */
+export function PartList({ order, canWrite }: { order: WorkOrder; canWrite: boolean }) {
+  const { parts, partsCost, workOrderNumber } = order;
+  return (
+    <div className={styles.parts}>
+      {parts.length > 0 && (
+        <ul className={styles.lines} aria-label={`Parts of ${workOrderNumber}`}>
+          {parts.map((part) => (
+            <PartLine key={part.id} order={order} part={part} canWrite={canWrite} />
+          ))}
+        </ul>
+      )}
+      {parts.length > 1 && (
+        <p className={styles.total}>
+          Parts in total <strong>{formatDollars(partsCost)}</strong>
+        </p>
+      )}
+      {parts.length === 0 && !canWrite && <p className={styles.empty}>No parts.</p>}
+      {canWrite && <NewPart order={order} />}
+    </div>
+  );
+}
+
+interface PartLineProps {
+  order: WorkOrder;
+  part: Part;
+  canWrite: boolean;
+}
+
+function PartLine({ order, part, canWrite }: PartLineProps) {
+  const change = useChangePart(order);
+  const remove = useDeletePart(order);
+  const { name, quantity, unitCost } = part;
+  return (
+    <li className={styles.line}>
+      <span className={styles.name}>{name}</span>
+      {canWrite ? (
+        <>
+          <AmountInput
+            label={`Quantity of ${name}`}
+            value={String(quantity)}
+            read={readQuantity}
+            onSave={(changed) => change.mutate({ part, changes: { quantity: changed } })}
+          />
+          <AmountInput
+            label={`Cost of one ${name}`}
+            value={dollars(unitCost)}
+            read={parseDollars}
+            onSave={(changed) => change.mutate({ part, changes: { unitCost: changed } })}
+          />
+        </>
+      ) : (
+        <span className={styles.amounts}>
+          {quantity} × {formatDollars(unitCost)}
+        </span>
+      )}
+      <span className={styles.cost}>{formatDollars(quantity * unitCost)}</span>
+      {canWrite && (
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={`Remove part ${name}`}
+          title="Remove"
+          onClick={() => remove.mutate(part)}
+        >
+          <Icon name="close" />
+        </button>
+      )}
+    </li>
+  );
+}
+
+interface AmountInputProps {
+  label: string;
+  value: string;
+  /** undefined: not an amount. */
+  read: (text: string) => number | undefined;
+  onSave: (amount: number) => void;
+}
+
+/** Saved on leaving it or with Enter; what is no amount goes back to what it was. */
+function AmountInput({ label, value, read, onSave }: AmountInputProps) {
+  const [typed, setTyped] = useState<string>();
+  const leave = () => {
+    const amount = typed === undefined ? undefined : read(typed);
+    if (amount !== undefined && typed !== value) onSave(amount);
+    setTyped(undefined);
+  };
+  return (
+    <input
+      className={styles.amount}
+      aria-label={label}
+      aria-invalid={typed !== undefined && read(typed) === undefined}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={14}
+      value={typed ?? value}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={leave}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.currentTarget.blur();
+      }}
+    />
+  );
+}
+
+function NewPart({ order }: { order: WorkOrder }) {
+  const add = useAddPart(order);
+  const form = useRef<HTMLFormElement>(null);
+  const problemId = useId();
+  const [problem, setProblem] = useState<string>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const values = new FormData(form.current!);
+    const text = (name: string) => (values.get(name) as string).trim();
+    if (text('name') === '' || add.isPending) return;
+    const quantity = readQuantity(text('quantity') || '1');
+    const unitCost = parseDollars(text('unitCost') || '0');
+    if (quantity === undefined) return setProblem('Quantity must be a whole number from 1 to 10,000.');
+    if (unitCost === undefined) return setProblem('Cost must be an amount like 12.50.');
+    setProblem(undefined);
+    add.mutate(
+      { name: text('name'), quantity, unitCost },
+      {
+        onSuccess: () => {
+          form.current?.reset();
+          form.current?.querySelector('input')?.focus();
+        },
+      },
+    );
+  };
+  return (
+    <form ref={form} onSubmit={submit} className={styles.new} aria-label={`Add a part to ${order.workOrderNumber}`}>
+      <input name="name" className={styles.newName} aria-label="Part" placeholder="Add a part" maxLength={200} />
+      <input
+        name="quantity"
+        className={styles.amount}
+        aria-label="Quantity"
+        aria-describedby={problemId}
+        placeholder="1"
+        inputMode="numeric"
+        maxLength={6}
+      />
+      <input
+        name="unitCost"
+        className={styles.amount}
+        aria-label="Cost of one"
+        aria-describedby={problemId}
+        placeholder="$0.00"
+        inputMode="decimal"
+        maxLength={14}
+      />
+      <Button htmlType="submit" loading={add.isPending}>
+        Add
+      </Button>
+      <p id={problemId} role="alert" className={styles.problem}>
+        {problem}
+      </p>
+    </form>
+  );
+}
+
+const dollars = (cents: number): string => (cents / 100).toFixed(2);
+
+function readQuantity(text: string): number | undefined {
+  const quantity = Number(text);
+  return /^\d+$/.test(text.trim()) && quantity >= 1 && quantity <= MAX_QUANTITY ? quantity : undefined;
+}

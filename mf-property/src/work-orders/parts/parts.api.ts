@@ -1,0 +1,67 @@
+import { request, type Schemas } from '@nerka/mf-shared/api';
+import { fail, notify } from '@nerka/mf-shared/contract';
+import { useOptimisticMutation } from '@nerka/mf-shared/query';
+import type { WorkOrder } from '../work-order-labels';
+import { useInlineChange, type OrderOnCard } from '../work-orders-cache';
+
+export type Part = Schemas['PartResponse'];
+type NewPart = Schemas['NewPart'];
+
+const PARTS = '/api/work-orders/{id}/parts';
+const PART = '/api/work-order-parts/{id}';
+
+/** Adds a part; a removed one comes back as the last. */
+export function useAddPart(order: OrderOnCard) {
+  const { queue, change } = useInlineChange(order);
+  return useOptimisticMutation({
+    queue,
+    send: (body: NewPart) => request('post', PARTS, { params: { id: order.id }, body }),
+    shown: () => [],
+    saved: (saved) => change((known) => withPart(known, saved)),
+    onFailed: () => fail('Failed to add the part. Please try again.'),
+  });
+}
+
+export function useChangePart(order: OrderOnCard) {
+  const { queue, change } = useInlineChange(order);
+  return useOptimisticMutation({
+    queue,
+    send: ({ part: { id }, changes }: { part: Part; changes: Partial<NewPart> }) =>
+      request('put', PART, { params: { id }, body: changes }),
+    shown: ({ part, changes }) => change((known) => withPart(known, { ...part, ...changes })),
+    saved: (saved) => change((known) => withPart(known, saved)),
+    onFailed: () => fail('Failed to change the part. Please try again.'),
+  });
+}
+
+/** Removes a part; the toast offers Undo. */
+export function useDeletePart(order: OrderOnCard) {
+  const { queue, change } = useInlineChange(order);
+  const add = useAddPart(order);
+  return useOptimisticMutation({
+    queue,
+    send: ({ id }: Part) => request('delete', PART, { params: { id } }),
+    shown: (deleted) => change((known) => without(known, deleted)),
+    onSaved: (_nothing, { name, quantity, unitCost }) =>
+      notify({
+        title: 'Part removed',
+        description: name,
+        action: { label: 'Undo', run: () => add.mutate({ name, quantity, unitCost }) },
+      }),
+    onFailed: () => fail('Failed to remove the part. Please try again.'),
+  });
+}
+
+/** Parts stay in the order in which they were added. */
+function withPart(order: WorkOrder, changed: Part): WorkOrder {
+  const others = order.parts.filter(({ id }) => id !== changed.id);
+  return costed({ ...order, parts: [...others, changed].sort((one, other) => one.id - other.id) });
+}
+
+const without = (order: WorkOrder, deleted: Part): WorkOrder =>
+  costed({ ...order, parts: order.parts.filter(({ id }) => id !== deleted.id) });
+
+const costed = (order: WorkOrder): WorkOrder => ({
+  ...order,
+  partsCost: order.parts.reduce((sum, { quantity, unitCost }) => sum + quantity * unitCost, 0),
+});
