@@ -61,6 +61,7 @@ const rows: readonly AccessRow[] = [
   },
   // Not in the table: import, export and activity are for managers.
   { what: 'import, export and activity', calls: /\/(imports?|import-template|exports?|activity)(\/|$)/, who: managers },
+  { what: 'deleting working time', calls: /^DELETE \/api\/time-entries\//, who: managers },
   { what: 'delete for good', calls: /^DELETE \/api\/trash\//, who: managers },
   { what: 'operational records (all nouns but those above)', calls: / \/api\//, who: people },
 ];

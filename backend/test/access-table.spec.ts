@@ -94,6 +94,11 @@ const refusedByRule: Record<string, string> = {
   'leasing POST /api/bulk/{id}/undo': '403 forbidden',
   'maintenance POST /api/bulk/{id}/undo': '403 forbidden',
   'POST /api/work-orders/{id}/stop-job': '409 timer-not-running',
+  // The time is of an earlier day, and of somebody else.
+  'leasing POST /api/companies/{companyId}/time-entries': '403 forbidden',
+  'maintenance POST /api/companies/{companyId}/time-entries': '403 forbidden',
+  'leasing PUT /api/time-entries/{id}': '403 forbidden',
+  'maintenance PUT /api/time-entries/{id}': '403 forbidden',
 };
 
 /** An allowed call takes effect, or is refused by the one rule it meets. */

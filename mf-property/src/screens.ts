@@ -29,10 +29,18 @@ export const screens: readonly ScreenDefinition[] = [
         noun: 'work-order',
         path: 'work-orders/:id',
         csv: { kind: 'work-orders', title: 'Work orders', order: { property_management: 60, jobs_business: 50 } },
-        notices: { 'work-order-assigned': { text: 'Assigned to you' } },
+        notices: {
+          'work-order-assigned': { text: 'Assigned to you' },
+          'timer-forgotten': { text: 'Your job timer still runs: forgotten?', icon: 'clock' },
+          'timer-forgotten-by': { text: 'This job timer still runs: forgotten?', icon: 'clock' },
+        },
       },
     ],
-    staleAfter: { 'work-orders': ['subtask', 'unit', 'user', 'import'], 'time-entries': ['*'], summary: ['*'] },
+    staleAfter: {
+      'work-orders': ['subtask', 'work-order-part', 'time-entry', 'unit', 'resident', 'turn', 'user', 'import'],
+      'time-entries': ['*'],
+      summary: ['*'],
+    },
     load: () => import('./work-orders/work-orders-screen').then((module) => module.WorkOrdersScreen),
   },
   {

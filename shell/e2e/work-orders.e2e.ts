@@ -44,7 +44,7 @@ async function ticksOn(card: Locator, from: number): Promise<number> {
 
 it('tracks the time of a job over a reload, and shows it to colleagues', async () => {
   const title = `Sump pump hums ${Date.now()}`;
-  const page = await signIn(visit, 'strata.maintenance');
+  const page = await signIn(visit, 'strata.tech3');
   await page.goto(workOrders);
   const card = await createWorkOrder(page, title);
   expect(await card.textContent()).toContain('Unit A-104');

@@ -97,7 +97,7 @@ describe.each(['strata', 'brightside'])('%s', (slug) => {
 it('has work orders that name the first of their assignees and the time that was worked', async () => {
   const assigned = `select a.user_id from work_order_assignments a where a.work_order_id = o.id and a.position = 0`;
   expect(await countIn('strata', `work_orders o where assigned_to_id is distinct from (${assigned})`)).toBe(0);
-  const entries = 'from work_order_time_entries t where t.work_order_id = o.id';
+  const entries = 'from time_entries t where t.work_order_id = o.id';
   const isWrong = `on_job_accumulated_seconds <> (select coalesce(sum(t.seconds), 0) ${entries})
     or on_job_started_at is distinct from (select t.started_at ${entries} and t.stopped_at is null)`;
   expect(await countIn('strata', `work_orders o where ${isWrong}`)).toBe(0);

@@ -1,4 +1,4 @@
-import { secondsOf } from '../modules/work-orders/recorded-work-orders.js';
+import { secondsOf } from '../modules/time-entries/recorded-time-entries.js';
 import { type ActivityLine, isRecent } from './activity.js';
 import type { Calendar } from './calendar.js';
 import type { InvoiceTables } from './invoice-rows.js';

@@ -186,7 +186,7 @@ describe('the job timer', () => {
       both.test.factories.query<{ seconds: number | null }>(
         both.own.id,
         // The record is created with two time entries.
-        'select seconds from work_order_time_entries where work_order_id = $1 order by id offset 2',
+        'select seconds from time_entries where work_order_id = $1 order by id offset 2',
         [id],
       );
     const together = async (action: 'start' | 'stop'): Promise<number[]> =>

@@ -6,6 +6,8 @@ import { DEMO_PASSWORD, storedDatabase, storedRows, upgrade } from './stored-dat
 interface ListedOrder {
   id: number;
   onJobStartedAt: string | null;
+  onJobAccumulatedSeconds: number;
+  runningTimers: { user: { id: number } | null }[];
   workOrderNumber: string;
 }
 
@@ -69,9 +71,19 @@ describe('a database that the version before left', () => {
     expect(JSON.stringify(counted)).toContain(String(rowsOf('units', STRATA).length));
   });
 
-  it('keeps running timers, which can be stopped', async () => {
-    const running = rowsOf('work_orders', STRATA).filter((row) => row.on_job_started_at !== null);
-    expect(running.length).toBeGreaterThan(2);
+  it('keeps one running timer of each person, which can be stopped, and ends the earlier ones', async () => {
+    const stored = rowsOf('work_orders', STRATA).filter((row) => row.on_job_started_at !== null);
+    const orders = await Promise.all(
+      stored.map(({ id }) => bodyOf<ListedOrder>(strata.get(`/api/work-orders/${String(id)}`))),
+    );
+    const running = orders.filter(({ onJobStartedAt }) => onJobStartedAt !== null);
+    const people = running.flatMap(({ runningTimers }) => runningTimers.map(({ user }) => user?.id));
+    expect(people.length).toBeGreaterThan(0);
+    expect(new Set(people).size).toBe(people.length);
+    for (const { id, onJobAccumulatedSeconds } of orders.filter((order) => !running.includes(order)))
+      expect(onJobAccumulatedSeconds).toBeGreaterThanOrEqual(
+        Number(stored.find((row) => row.id === id)!.on_job_accumulated_seconds),
+      );
     for (const { id } of running) {
       const order = await bodyOf<ListedOrder>(strata.post(`/api/work-orders/${String(id)}/stop-job`, {}));
       expect(order.onJobStartedAt).toBeNull();

@@ -7,7 +7,7 @@ import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
 import { memo, useState } from 'react';
 import { AssigneesPicker } from './assignees-picker';
 import { DeleteWorkOrderDialog } from './delete-work-order-dialog';
-import { JobTimer } from './job-timer';
+import { JobTimer } from './time/job-timer';
 import { SubtaskList } from './subtask-list';
 import { categoryLabels, latenessOf, type WorkOrder } from './work-order-labels';
 import { WorkOrderSelectors } from './work-order-selectors';

@@ -1,9 +1,9 @@
 import { paths, useCompany } from '@nerka/mf-shared/contract';
-import { formatDate, formatDateTime } from '@nerka/mf-shared/format';
+import { formatDate, formatDateTime, formatShortDateTime, personName } from '@nerka/mf-shared/format';
 import { RecordFacts, RecordPart, RecordText, type RecordFact } from '@nerka/mf-shared/record-page';
 import { Link } from '@nerka/mf-shared/router';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
-import { JobTimer } from './job-timer';
+import { JobTimer } from './time/job-timer';
 import { categoryLabels, latenessOf, permissionLabels, sourceLabels, type WorkOrder } from './work-order-labels';
 
 interface WorkOrderDetailsProps {
@@ -26,6 +26,7 @@ export function WorkOrderDetails({ order, hasTimerButton }: WorkOrderDetailsProp
   );
   const turn = order.turnId !== null && <Link to={paths.turn(company, order.turnId)}>{order.turnNumber}</Link>;
   const facts: RecordFact[] = [
+    ['On the job', onTheJob(order, timezone)],
     ['Due', due],
     [businessType === 'property_management' ? 'Unit' : 'Address', place],
     ['Permission to enter', order.permissionToEnter && permissionLabels[order.permissionToEnter]],
@@ -59,4 +60,13 @@ export function WorkOrderDetails({ order, hasTimerButton }: WorkOrderDetailsProp
       )}
     </>
   );
+}
+
+/** 'Ray Ortiz since 9:14 AM, Kim Park since 9:40 AM'; null: nobody. */
+function onTheJob({ runningTimers }: WorkOrder, timezone: string): string | null {
+  const people = runningTimers.map(
+    ({ user, startedAt }) =>
+      `${user ? personName(user) : 'Somebody'} since ${formatShortDateTime(startedAt, timezone)}`,
+  );
+  return people.join(', ') || null;
 }

@@ -5,10 +5,12 @@ import { refuseCompletion, useChangeWorkOrder } from './work-orders.api';
 /** Priority and status, changed inline. Refuses completion while the timer runs, before sending a request. */
 export function WorkOrderSelectors({ order, canWrite }: { order: WorkOrder; canWrite: boolean }) {
   const change = useChangeWorkOrder(order);
+  const changeTo = (status: WorkOrder['status'], stopsTimers = false) =>
+    change.mutate({ changes: { status }, before: { status: order.status }, stopsTimers });
   const changeStatus = (status: WorkOrder['status']) =>
     status === 'completed' && order.onJobStartedAt !== null
-      ? refuseCompletion()
-      : change.mutate({ changes: { status }, before: { status: order.status } });
+      ? refuseCompletion(() => changeTo(status, true))
+      : changeTo(status);
   return (
     <>
       <NativeSelect

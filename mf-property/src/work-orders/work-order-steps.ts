@@ -1,19 +1,28 @@
 import type { NextStep } from '@nerka/mf-shared/record-page';
 import type { WorkOrder } from './work-order-labels';
-import { useChangeWorkOrder, useJobTimer } from './work-orders.api';
+import { useIsStopping, useJobTimer } from './time/job-timer.api';
+import { useChangeWorkOrder } from './work-orders.api';
 
 /** What happens next: the timer starts, stops, and once time is recorded the order is completed. */
 export function useNextStep(order: WorkOrder): (NextStep & { isOfTimer: boolean }) | undefined {
   const timer = useJobTimer(order);
   const change = useChangeWorkOrder(order);
+  const isStopping = useIsStopping(order);
   const { status, onJobStartedAt, onJobAccumulatedSeconds } = order;
   const ofTimer = { isOfTimer: true, isPending: timer.isPending };
-  if (onJobStartedAt !== null) {
-    return { ...ofTimer, label: 'Off Job', icon: 'stop', isDanger: true, onPress: () => timer.mutate('stop-job') };
+  if (isStopping) {
+    return {
+      ...ofTimer,
+      label: 'Off Job',
+      icon: 'stop',
+      isDanger: true,
+      onPress: () => timer.mutate({ action: 'stop-job' }),
+    };
   }
   if (status === 'completed' || status === 'cancelled') return undefined;
-  if (onJobAccumulatedSeconds === 0) {
-    return { ...ofTimer, label: 'On Job', icon: 'start', onPress: () => timer.mutate('start-job') };
+  // Who works on orders joins a colleague.
+  if (onJobAccumulatedSeconds === 0 || onJobStartedAt !== null) {
+    return { ...ofTimer, label: 'On Job', icon: 'start', onPress: () => timer.mutate({ action: 'start-job' }) };
   }
   const complete = () => change.mutate({ changes: { status: 'completed' }, before: { status } });
   return {

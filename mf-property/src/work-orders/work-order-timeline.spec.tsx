@@ -14,13 +14,17 @@ const line = (id: number, action: string, noun = 'work-order') => ({
 const change = (field: string, before: string | null, after: string | null) => ({ field, before, after });
 
 it('adds up the time worked and shows who started and who stopped', async () => {
-  const entry = { workOrderId: 1, startedAt: '2026-11-20T15:04:00.000Z', startedBy: ray };
+  const entry = {
+    ...{ workOrderId: 1, workOrderNumber: 'WO-0001', workOrderTitle: 'Sink', userId: 8, user: ray, startedBy: ray },
+    ...{ startedAt: '2026-11-20T15:04:00.000Z', byHand: false, reason: null, isLong: false },
+  };
   fakeApi().on('get', TIME_ENTRIES, [
     { ...entry, id: 2, stoppedAt: null, stoppedBy: null, seconds: null },
     { ...entry, id: 1, stoppedAt: '2026-11-20T15:29:10.000Z', stoppedBy: maria, seconds: 1510 },
   ]);
   renderScreen(<WorkOrderTimeline workOrderId={2} />);
   const worked = await screen.findByRole('region', { name: 'Time worked' });
+  await within(worked).findByText('Running');
   expect(within(worked).getByRole('heading')).toHaveTextContent('Time worked 25m 10s');
   const [running, stopped] = within(worked).getAllByRole('listitem');
   expect(running).toHaveTextContent(/Ray OrtizNov 20, 2026 .*Running/);

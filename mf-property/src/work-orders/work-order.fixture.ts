@@ -34,6 +34,7 @@ export function buildWorkOrder(values: Partial<WorkOrder> = {}): WorkOrder {
     partsCost: 0,
     completedAt: null,
     onJobStartedAt: null,
+    runningTimers: [],
     onJobAccumulatedMinutes: 0,
     onJobAccumulatedSeconds: 0,
     subtasks: [],

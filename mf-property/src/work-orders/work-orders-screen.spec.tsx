@@ -290,7 +290,8 @@ describe('the job timer', () => {
     jest.useFakeTimers();
     try {
       const startedAt = new Date(Date.now() - 65_000).toISOString();
-      const api = workOrdersApi(buildWorkOrder({ title: 'Sink drips', onJobStartedAt: startedAt }));
+      const runningTimers = [{ id: 1, user: null, startedAt }];
+      const api = workOrdersApi(buildWorkOrder({ title: 'Sink drips', onJobStartedAt: startedAt, runningTimers }));
       showWorkOrders();
       await act(() => jest.advanceTimersByTimeAsync(100));
       const timer = screen.getByRole('timer');

@@ -115,6 +115,8 @@ interface CardChange {
   before?: ChangesOnCard;
   /** In an Undo: the version that the change has made, so that it overwrites no later one. */
   version?: number;
+  /** Stops everybody's timer first. */
+  stopsTimers?: boolean;
 }
 
 /** Changes status or priority on the card: optimistic, with Undo, and with a message and rollback if the server refuses. */
@@ -122,14 +124,28 @@ export function useChangeWorkOrder(order: OrderOnCard) {
   const inline = useInlineChange(order);
   const change = useOptimisticMutation({
     ...inline,
-    send: ({ changes, version }: CardChange) =>
-      request('put', RECORD, { params: { id: order.id }, body: changes, ifMatch: version }),
+    send: async ({ changes, version, stopsTimers }: CardChange) => {
+      if (stopsTimers) await stopTimers(order.id);
+      return request('put', RECORD, { params: { id: order.id }, body: changes, ifMatch: version });
+    },
     shown: ({ changes }) => inline.change((known) => ({ ...known, ...changes })),
     stale: ({ changes }) => inline.staleBy(Object.keys(changes)),
     onSaved: ({ version }, { before }) => notifyUpdated(before && (() => change.mutate({ changes: before, version }))),
-    onFailed: (error, _kind, { changes }) => failOnCard(error, changes),
+    onFailed: (error, _kind, { changes, before }) =>
+      isTimerRunning(error) && changes.status === 'completed'
+        ? refuseCompletion(() => change.mutate({ changes, ...(before && { before }), stopsTimers: true }))
+        : failOnCard(error),
   });
   return change;
+}
+
+/** Whoever stopped the last one meanwhile has done it already. */
+async function stopTimers(id: number): Promise<void> {
+  try {
+    await request('post', '/api/work-orders/{id}/stop-job', { params: { id }, body: { all: true }, once: false });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'timer-not-running') throw error;
+  }
 }
 
 interface Assignment {
@@ -178,45 +194,27 @@ export function useDeleteWorkOrder(companyId: number, id: number) {
   });
 }
 
-export function useJobTimer(order: OrderOnCard) {
-  const inline = useInlineChange(order);
-  return useOptimisticMutation({
-    ...inline,
-    send: (action: 'start-job' | 'stop-job') =>
-      request('post', action === 'start-job' ? '/api/work-orders/{id}/start-job' : '/api/work-orders/{id}/stop-job', {
-        params: { id: order.id },
-        // The server refuses a second start; an idempotency key would repeat the previous response instead.
-        once: false,
-      }),
-    shown: () => [],
-    // A start may also change the status to in progress.
-    stale: () => inline.staleBy(['status']),
-    onSaved: (_saved, action) => notify(timerNotices[action]),
-    onFailed: (_error, _kind, action) =>
-      fail(`Failed to ${action === 'start-job' ? 'start' : 'stop'} job. Please try again.`),
+/** Says why a work order cannot be completed now, and offers to end that. */
+export function refuseCompletion(stopAndComplete: () => void): void {
+  notify({
+    title: 'Cannot complete',
+    description: STOP_TIMER_FIRST,
+    variant: 'destructive',
+    action: { label: 'Stop all and complete', run: stopAndComplete },
   });
 }
 
-const timerNotices = {
-  'start-job': { title: 'Job started', description: 'Time tracking has started for this work order.' },
-  'stop-job': { title: 'Job stopped', description: 'Time has been recorded for this work order.' },
-};
-
-/** Shows why a work order cannot be completed now. */
-export function refuseCompletion(): void {
-  fail(STOP_TIMER_FIRST, 'Cannot complete');
-}
-
 /** A card has no dialog that shows a conflict. */
-function failOnCard(error: Error, changes?: Changes): void {
+function failOnCard(error: Error): void {
   if (isStaleEdit(error)) fail(error.sentence);
-  else failToUpdate(error, changes);
+  else failToUpdate(error);
 }
+
+const isTimerRunning = (error: Error): boolean => error instanceof ApiError && error.code === 'timer-running';
 
 function failToUpdate(error: Error, changes: Changes = {}): void {
   if (isStaleEdit(error)) return;
-  const isTimerRunning = error instanceof ApiError && error.code === 'timer-running';
-  if (isTimerRunning && changes.status === 'completed') return refuseCompletion();
+  if (isTimerRunning(error) && changes.status === 'completed') return fail(STOP_TIMER_FIRST, 'Cannot complete');
   const isRefusal = error instanceof ApiError && error.status === 409;
   fail(isRefusal ? error.sentence : 'Failed to update work order. Please try again.');
 }

@@ -50,13 +50,15 @@ export function showWorkOrders(
 
 interface ShownPage {
   permissions?: Permission[];
+  userId?: number;
+  accountType?: 'manager' | 'leasing' | 'maintenance';
   company?: Partial<CompanyInView>;
 }
 
 /** Shows the page of the order with this id. */
-export function showWorkOrder(id: number | string, { permissions, company: given = {} }: ShownPage = {}) {
+export function showWorkOrder(id: number | string, { company: given = {}, userId, ...about }: ShownPage = {}) {
   const company = aCompany(given);
-  const user = aUser({ company, ...(permissions && { permissions }) });
+  const user = aUser({ company, ...(userId !== undefined && { id: userId }), ...about });
   const path = `${company.basePath}/work-orders/:id`;
   return renderScreen(<WorkOrderScreen />, { company, user, at: `${company.basePath}/work-orders/${id}`, path });
 }

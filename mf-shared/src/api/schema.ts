@@ -2127,7 +2127,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Starts the job timer.
+     * Starts the user's job timer; `switch` ends the one that they have running on another order.
      * @description Permission: `workOrders.write`.
      */
     post: operations['WorkOrders.startJob'];
@@ -2147,7 +2147,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Stops the job timer.
+     * Stops the user's job timer, or, if they have none here, all of the order; `all` stops all in any case.
      * @description Permission: `workOrders.write`.
      */
     post: operations['WorkOrders.stopJob'];
@@ -2333,6 +2333,54 @@ export interface paths {
     put?: never;
     post?: never;
     delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/time-entries': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Working time, newest first.
+     * @description Permission: `workOrders.read`.
+     */
+    get: operations['TimeEntries.list'];
+    put?: never;
+    /**
+     * Enters working time by hand: one's own of today, managers anybody's.
+     * @description Permission: `workOrders.write`.
+     */
+    post: operations['TimeEntries.create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/time-entries/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Corrects when work began and ended: one's own of today, managers anybody's.
+     * @description Permission: `workOrders.write`.
+     */
+    put: operations['TimeEntries.update'];
+    post?: never;
+    /**
+     * Deletes working time.
+     * @description Permission: `timeEntries.manage`.
+     */
+    delete: operations['TimeEntries.delete'];
     options?: never;
     head?: never;
     patch?: never;
@@ -3283,6 +3331,7 @@ export interface components {
         | 'trash.write'
         | 'workOrders.read'
         | 'workOrders.write'
+        | 'timeEntries.manage'
         | 'units.read'
         | 'units.write'
         | 'turns.read'
@@ -3383,6 +3432,8 @@ export interface components {
         | 'invoice-overdue'
         | 'lease-ending'
         | 'mail-undelivered'
+        | 'timer-forgotten'
+        | 'timer-forgotten-by'
         | 'turn-assigned'
         | 'turn-due'
         | 'work-order-assigned';
@@ -3665,6 +3716,8 @@ export interface components {
       leadScoreThreshold: number;
       /** @description Days until new work that is not urgent is due. */
       responseDays: number;
+      /** @description A timer that runs longer is told to its person and to managers. */
+      longestShiftHours: number;
       /**
        * @description Whether the text typed for a unit is normalised (`r101` → `R-101`) or kept.
        * @enum {string}
@@ -3682,6 +3735,8 @@ export interface components {
       leadScoreThreshold?: number;
       /** @description Days until work that is not urgent is due. */
       responseDays?: number;
+      /** @description A timer that runs longer is told to its person and to managers. */
+      longestShiftHours?: number;
       /** @enum {string} */
       unitNumberRule?: 'normalised' | 'as_typed';
       /** @description The whole list in its order; null restores the standard one. */
@@ -4606,6 +4661,13 @@ export interface components {
       phone: string | null;
       email: string | null;
     };
+    RunningTimerResponse: {
+      /** @description Of the time entry. */
+      id: number;
+      /** @description null only where nobody knows who started it. */
+      user: components['schemas']['AssigneeResponse'] | null;
+      startedAt: string;
+    };
     SubtaskResponse: {
       id: number;
       workOrderId: number;
@@ -4673,8 +4735,10 @@ export interface components {
        */
       source: 'request' | 'series' | 'staff' | 'turn';
       completedAt: string | null;
-      /** @description When the running timer was started; null while it is not running. */
+      /** @description Since when somebody is on the job: the earliest of the running timers; null while nobody is. */
       onJobStartedAt: string | null;
+      /** @description Who is on the job now, the earliest first. */
+      runningTimers: components['schemas']['RunningTimerResponse'][];
       /** @description Total of all closed time entries: seconds / 60, rounded down. */
       onJobAccumulatedMinutes: number;
       onJobAccumulatedSeconds: number;
@@ -4804,15 +4868,40 @@ export interface components {
     AssignmentsBody: {
       userIds: number[];
     };
+    StartJobBody: {
+      /** @description Ends the timer that the person has running on another order. */
+      switch?: boolean;
+    };
+    StopJobBody: {
+      /** @description Stops everybody's timer on the order. */
+      all?: boolean;
+    };
+    TimeEntryPersonResponse: {
+      id: number;
+      displayName: string | null;
+      firstName: string | null;
+      username: string;
+    };
     TimeEntryResponse: {
       id: number;
       workOrderId: number;
+      workOrderNumber: string;
+      workOrderTitle: string;
+      /** @description Whose time it is. */
+      userId: number | null;
+      user: components['schemas']['TimeEntryPersonResponse'] | null;
       startedAt: string;
       stoppedAt: string | null;
-      startedBy: components['schemas']['AssigneeResponse'] | null;
-      stoppedBy: components['schemas']['AssigneeResponse'] | null;
+      startedBy: components['schemas']['TimeEntryPersonResponse'] | null;
+      stoppedBy: components['schemas']['TimeEntryPersonResponse'] | null;
       /** @description null while it runs. */
       seconds: number | null;
+      /** @description Whether it was entered by hand. */
+      byHand: boolean;
+      /** @description Why it was entered or corrected. */
+      reason: string | null;
+      /** @description Whether it is longer than the longest shift of the settings, and perhaps forgotten. */
+      isLong: boolean;
     };
     CreateSubtaskBody: {
       title: string;
@@ -4880,6 +4969,23 @@ export interface components {
       /** @description The names of removed assignees, or the texts of removed subtasks. */
       removed: string[];
       createdAt: string;
+    };
+    CreateTimeEntryBody: {
+      workOrderId: number;
+      /** @description Whose time it is; absent: the session's. Managers enter it for others. */
+      userId?: number | null;
+      /** Format: date-time */
+      startedAt: string;
+      /** Format: date-time */
+      stoppedAt: string;
+      reason?: string | null;
+    };
+    UpdateTimeEntryBody: {
+      /** Format: date-time */
+      startedAt?: string;
+      /** Format: date-time */
+      stoppedAt?: string;
+      reason: string;
     };
     UnitOccupantResponse: {
       /** @description The id of the lease link, for `/api/unit-residents/{id}`. */
@@ -5952,6 +6058,8 @@ export interface components {
       | 'company-deleted'
       | 'no-template'
       | 'timer-running'
+      | 'other-timer-running'
+      | 'overlaps'
       | 'timer-not-running'
       | 'work-order-ended'
       | 'too-many-photos'
@@ -5980,6 +6088,11 @@ export interface components {
       field: string;
       message: string;
     };
+    RunningOrderResponse: {
+      id: number;
+      workOrderNumber: string;
+      title: string;
+    };
     ErrorResponse: {
       /** @description Stable; programs may branch on it. */
       code: components['schemas']['ErrorCode'];
@@ -5993,6 +6106,8 @@ export interface components {
       /** @description One sentence for people. */
       message: string;
       details?: components['schemas']['ErrorDetailResponse'][];
+      /** @description For `other-timer-running`: the order that the person is on. */
+      workOrder?: components['schemas']['RunningOrderResponse'];
       /** @description The same id as in the header X-Request-Id and in the server's log. */
       requestId: string;
     };
@@ -6754,15 +6869,15 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `timer-running`: The job timer is running; stop it first. `work-order-ended`: The work order is completed or cancelled; reopen it first. */
-    'idempotency-key-reused.timer-running.work-order-ended': {
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `timer-running`: The job timer is running; stop it first. `other-timer-running`: The person is on another order; `workOrder` names it, and `switch` ends that timer first. `work-order-ended`: The work order is completed or cancelled; reopen it first. */
+    'idempotency-key-reused.timer-running.other-timer-running.work-order-ended': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'idempotency-key-reused' | 'timer-running' | 'work-order-ended';
+          code?: 'idempotency-key-reused' | 'timer-running' | 'other-timer-running' | 'work-order-ended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -6787,6 +6902,30 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'too-many-photos';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `overlaps`: The person has another time entry in that time. */
+    'idempotency-key-reused.overlaps': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'idempotency-key-reused' | 'overlaps';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `overlaps`: The person has another time entry in that time. */
+    overlaps: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'overlaps';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -11426,7 +11565,11 @@ export interface operations {
       };
       cookie?: never;
     };
-    requestBody?: never;
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['StartJobBody'];
+      };
+    };
     responses: {
       200: {
         headers: {
@@ -11440,7 +11583,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
-      409: components['responses']['idempotency-key-reused.timer-running.work-order-ended'];
+      409: components['responses']['idempotency-key-reused.timer-running.other-timer-running.work-order-ended'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       500: components['responses']['unexpected'];
@@ -11461,7 +11604,11 @@ export interface operations {
       };
       cookie?: never;
     };
-    requestBody?: never;
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['StopJobBody'];
+      };
+    };
     responses: {
       200: {
         headers: {
@@ -11929,6 +12076,154 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'TimeEntries.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+        /** @description One value, or several separated by commas. */
+        userId?: number[];
+        /** @description Begun on this day or later, in the company's time zone. */
+        from?: string | null;
+        /** @description Begun on this day or earlier. */
+        to?: string | null;
+        /** @description One value, or several separated by commas. */
+        only?: ('running' | 'long')[];
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TimeEntryResponse'][];
+        };
+      };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'TimeEntries.create': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateTimeEntryBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TimeEntryResponse'];
+        };
+      };
+      400: components['responses']['invalid.unknown-reference'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused.overlaps'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'TimeEntries.update': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateTimeEntryBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TimeEntryResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['overlaps'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'TimeEntries.delete': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['still-used'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };

@@ -25,6 +25,7 @@ const companyFields: Record<Exclude<CompanyField, 'projectId'>, ActivityField> =
   emailNotifications: { label: 'Mail notifications', kind: 'flag' },
   pipelineAutomation: { label: 'Draft invoices of won deals', kind: 'flag' },
   responseDays: { label: 'Response days' },
+  longestShiftHours: { label: 'Longest shift in hours' },
   leadScoreThreshold: { label: 'Lead score threshold' },
   unitNumberRule: {
     label: 'Unit numbers',

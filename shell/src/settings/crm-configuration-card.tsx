@@ -131,6 +131,14 @@ function Configuration({ settings }: { settings: CompanySettings }) {
         >
           <InputNumber className={styles.choice ?? ''} min={0} max={365} precision={0} placeholder="7" />
         </FormItem>
+        <FormItem
+          name="longestShiftHours"
+          label="Longest shift (hours)"
+          tooltip="A job timer that runs longer may be forgotten: its technician and managers are told."
+          rules={[{ required: true, message: 'Longest shift is required' }]}
+        >
+          <InputNumber className={styles.choice ?? ''} min={1} max={24} precision={0} placeholder="10" />
+        </FormItem>
         <FormItem name="unitNumberRule" label="Unit numbers">
           <NativeSelect label="Unit numbers" options={unitNumberRules} disabled={isReadOnly} />
         </FormItem>

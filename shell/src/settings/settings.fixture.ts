@@ -27,6 +27,7 @@ export function someSettings(given: Partial<Schemas['CompanySettingsResponse']> 
     pipelineAutomation: false,
     leadScoreThreshold: 75,
     responseDays: 7,
+    longestShiftHours: 10,
     unitNumberRule: 'normalised',
     checklist: null,
     version: 1,

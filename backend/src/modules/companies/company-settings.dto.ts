@@ -39,6 +39,10 @@ export class UpdateCompanySettingsBody {
   @OptionalInteger(0, 365)
   responseDays?: number;
 
+  /** A timer that runs longer is told to its person and to managers. */
+  @OptionalInteger(1, 24)
+  longestShiftHours?: number;
+
   @OptionalWord(unitNumberRules)
   unitNumberRule?: UnitNumberRule;
 
@@ -62,6 +66,8 @@ export class CompanySettingsResponse {
   leadScoreThreshold: number;
   /** Days until new work that is not urgent is due. */
   responseDays: number;
+  /** A timer that runs longer is told to its person and to managers. */
+  longestShiftHours: number;
   /** Whether the text typed for a unit is normalised (`r101` → `R-101`) or kept. */
   unitNumberRule: 'normalised' | 'as_typed';
   /** null: the standard one. */

@@ -12,6 +12,7 @@ const defaults = {
   pipelineAutomation: false,
   leadScoreThreshold: 75,
   responseDays: 7,
+  longestShiftHours: 10,
   unitNumberRule: 'normalised',
   checklist: null,
   version: 1,

@@ -8,13 +8,14 @@ const columns: Record<keyof UpdateCompanySettingsBody, string> = {
   pipelineAutomation: 'pipeline_automation',
   leadScoreThreshold: 'lead_score_threshold',
   responseDays: 'response_days',
+  longestShiftHours: 'longest_shift_hours',
   unitNumberRule: 'unit_number_rule',
   checklist: 'checklist',
 };
 
 const chosen = `s.auto_assign as "autoAssign", s.email_notifications as "emailNotifications",
   s.pipeline_automation as "pipelineAutomation", s.lead_score_threshold as "leadScoreThreshold",
-  s.response_days as "responseDays", s.unit_number_rule as "unitNumberRule", s.checklist, s.version`;
+  s.response_days as "responseDays", s.longest_shift_hours as "longestShiftHours", s.unit_number_rule as "unitNumberRule", s.checklist, s.version`;
 
 /** Reads and writes a company's settings row, which exists only once something was changed. */
 @Injectable()

@@ -17,6 +17,7 @@ const untouched: Omit<CompanySettingsResponse, 'unitNumberRule'> = {
   pipelineAutomation: false,
   leadScoreThreshold: 75,
   responseDays: 7,
+  longestShiftHours: 10,
   checklist: null,
   version: 1,
 };

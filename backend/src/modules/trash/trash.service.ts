@@ -46,7 +46,10 @@ export class TrashService {
 
   /** Registers the tables of a noun; called once, when the application starts. */
   keep<Parts extends readonly TrashPart[]>(...parts: Parts): Parts {
-    for (const part of parts) this.parts.set(part.name, part);
+    for (const part of parts) {
+      this.parts.set(part.name, part);
+      if (part.formerName) this.parts.set(part.formerName, part);
+    }
     return parts;
   }
 

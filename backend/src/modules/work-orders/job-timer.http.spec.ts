@@ -1,7 +1,8 @@
 import type { BuiltCompany, BuiltUser } from '../../../test/factories.js';
 import { publishedRow } from '../../../test/published-row.js';
 import { type Caller, startApp, type TestApp } from '../../../test/start-app.js';
-import type { TimeEntryResponse, WorkOrderResponse } from './work-order.dto.js';
+import type { TimeEntryResponse } from '../time-entries/time-entry.dto.js';
+import type { WorkOrderResponse } from './work-order.dto.js';
 
 let test: TestApp;
 let company: BuiltCompany;
@@ -24,14 +25,18 @@ const path = (id: number, action = ''): string => `/api/work-orders/${id}${actio
 /** A work order whose timer was started this many seconds ago. */
 async function onJobFor(seconds: number): Promise<number> {
   const { id } = await test.factories.buildWorkOrder(company);
-  await maintenance.post(path(id, '/start-job'));
-  const values = [id, seconds];
+  await maintenance.post(path(id, '/start-job'), { switch: true });
+  await beganBefore(id, seconds);
+  return id;
+}
+
+/** The running timers of the order began so many seconds ago. */
+async function beganBefore(id: number, seconds: number): Promise<void> {
   await test.factories.query(
     company.id,
-    `update work_orders set on_job_started_at = now() - $2 * interval '1 second' where id = $1`,
-    values,
+    `update time_entries set started_at = now() - $2 * interval '1 second' where work_order_id = $1 and stopped_at is null`,
+    [id, seconds],
   );
-  return id;
 }
 
 it('starts on On Job and leaves the status as it is', async () => {
@@ -58,13 +63,13 @@ it('publishes a time entry to other modules as it is on the wire', async () => {
   await maintenance.post(path(id, '/stop-job'));
   const [entry] = (await manager.get(path(id, '/time-entries'))).body as [TimeEntryResponse];
   const key = { companyId: company.id, id: entry.id };
-  const { companyId, startedById, stoppedById, ...published } = await publishedRow(
+  const { companyId, startedById, stoppedById, laborRate, ...published } = await publishedRow(
     test.factories,
-    'work_order_time_entries_read',
+    'time_entries_read',
     key,
   );
-  expect([companyId, startedById, stoppedById]).toEqual([company.id, technician.id, technician.id]);
-  expect(Object.keys(published)).toHaveLength(5);
+  expect([companyId, startedById, stoppedById, laborRate]).toEqual([company.id, technician.id, technician.id, null]);
+  expect(Object.keys(published)).toHaveLength(8);
   expect(entry).toMatchObject(published);
 });
 
@@ -72,11 +77,7 @@ it('sums several stretches before it rounds', async () => {
   const id = await onJobFor(45);
   await maintenance.post(path(id, '/stop-job'));
   await maintenance.post(path(id, '/start-job'));
-  await test.factories.query(
-    company.id,
-    `update work_orders set on_job_started_at = now() - interval '45 seconds' where id = $1`,
-    [id],
-  );
+  await beganBefore(id, 45);
   expect((await maintenance.post(path(id, '/stop-job'))).body).toMatchObject({ onJobAccumulatedMinutes: 1 });
 });
 

@@ -1,57 +1,83 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
+import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { Database } from '../../platform/database/database.js';
 import { Conflict, NotFound } from '../../platform/http/errors.js';
 import type { PageQuery } from '../../platform/http/list-query.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
-import type { TimeEntryResponse, WorkOrderResponse } from './work-order.dto.js';
+import { TimeEntriesService } from '../time-entries/time-entries.service.js';
+import type { TimeEntryResponse } from '../time-entries/time-entry.dto.js';
+import { TimedRecordsService } from '../time-entries/timed-records.service.js';
+import { TimersService } from '../time-entries/timers.service.js';
+import type { StartJobBody, StopJobBody, WorkOrderResponse } from './work-order.dto.js';
 import { startRefusal } from './work-order-rules.js';
 import { WorkOrdersRepository } from './work-orders.repository.js';
 
-/** Any user may stop a timer. Starting a running or ended order and stopping a timer that does not run are 409. */
+/** Several people may be on one order, and nobody is on two. Any user may stop the timers of an order. */
 @Injectable()
 export class JobTimerService {
   constructor(
     private readonly database: Database,
     private readonly workOrders: WorkOrdersRepository,
-  ) {}
+    private readonly timers: TimersService,
+    private readonly entries: TimeEntriesService,
+    timed: TimedRecordsService,
+  ) {
+    timed.keepInStep({
+      lockTimed: async (tx, id) => (await this.workOrders.lock(tx, id)) !== null,
+      followTime: (tx, id) => this.workOrders.followTime(tx, id),
+    });
+  }
 
-  start(companyId: number, actor: Actor, id: number): Promise<JsonText<WorkOrderResponse>> {
+  start(
+    companyId: number,
+    actor: Actor,
+    id: number,
+    { switch: isSwitch = false }: StartJobBody,
+  ): Promise<JsonText<WorkOrderResponse>> {
     return this.database.inCompany(companyId, actor, async (tx) => {
-      const order = await this.workOrders.lock(tx, id);
+      const seen = await this.timers.ofActor(tx, actor.userId);
+      // In the order of their ids, so that two people who switch between the same orders cannot deadlock.
+      const [orders, running] = await Promise.all([
+        this.workOrders.lockAll(tx, seen ? [id, seen.workOrderId] : [id]),
+        this.timers.ofActor(tx, actor.userId),
+      ]);
+      const order = orders.find((one) => one.id === id);
       if (!order) throw new NotFound('Work order');
       const refusal = startRefusal(order);
       if (refusal) throw new Conflict(...refusal);
-      const startedAt = new Date();
-      tx.send(
-        this.workOrders.startTimeEntry(tx, id, startedAt),
-        this.workOrders.update(tx, order, { onJobStartedAt: startedAt }, false),
-      );
+      const isLocked = running === undefined || orders.some((one) => one.id === running.workOrderId);
+      const seconds = this.timers.start(tx, id, running, isSwitch && isLocked);
+      for (const { id: changed } of orders) tx.send(this.workOrders.followTime(tx, changed));
+      if (running && seconds !== undefined) this.auditStop(tx, running.workOrderId, actor.userId, seconds);
       tx.audit({ action: 'job-started', noun: 'work-order', recordId: id });
       return (await this.workOrders.find(tx, id))!;
     });
   }
 
-  stop(companyId: number, actor: Actor, id: number): Promise<JsonText<WorkOrderResponse>> {
+  stop(
+    companyId: number,
+    actor: Actor,
+    id: number,
+    { all: isAll = false }: StopJobBody,
+  ): Promise<JsonText<WorkOrderResponse>> {
     return this.database.inCompany(companyId, actor, async (tx) => {
-      const order = await this.workOrders.lock(tx, id);
-      if (!order) throw new NotFound('Work order');
-      if (order.onJobStartedAt === null) throw new Conflict('The job timer is not running.', 'timer-not-running');
-      const stoppedAt = new Date();
-      const seconds = Math.max(0, Math.floor((stoppedAt.getTime() - order.onJobStartedAt.getTime()) / 1000));
-      const onJobAccumulatedSeconds = order.onJobAccumulatedSeconds + seconds;
-      tx.send(
-        this.workOrders.stopTimeEntry(tx, id, stoppedAt, seconds),
-        this.workOrders.update(tx, order, { onJobStartedAt: null, onJobAccumulatedSeconds }, false),
-      );
-      tx.audit({ action: 'job-stopped', noun: 'work-order', recordId: id, after: { seconds } });
+      if (!(await this.workOrders.lock(tx, id))) throw new NotFound('Work order');
+      const stopped = await this.timers.stop(tx, id, isAll);
+      tx.send(this.workOrders.followTime(tx, id));
+      for (const { userId, seconds } of stopped) this.auditStop(tx, id, userId, seconds);
       return (await this.workOrders.find(tx, id))!;
     });
   }
 
   async timeEntries(companyId: number, id: number, query: PageQuery): Promise<Page<TimeEntryResponse>> {
-    const read = this.database.readCompany(companyId);
-    if (!(await this.workOrders.exists(read, id))) throw new NotFound('Work order');
-    return this.workOrders.timeEntries(read, id, query);
+    if (!(await this.workOrders.exists(this.database.readCompany(companyId), id))) throw new NotFound('Work order');
+    return this.entries.listOfWorkOrder(companyId, id, query);
+  }
+
+  /** Names the person only where somebody else stopped their timer. */
+  private auditStop(tx: CompanyTx, id: number, userId: number | null, seconds: number): void {
+    const ofOther = userId === tx.actor.userId ? {} : { userId };
+    tx.audit({ action: 'job-stopped', noun: 'work-order', recordId: id, after: { seconds, ...ofOther } });
   }
 }

@@ -1,8 +1,8 @@
 import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { insertRecorded, type Recorded } from '../../platform/database/recorded-rows.js';
+import { insertRecordedTimeEntries, type RecordedTimeEntry, secondsOf } from '../time-entries/recorded-time-entries.js';
 import { reserveNumbers } from '../../platform/numbering/company-numbers.js';
 import type { Subtask } from './subtask.entity.js';
-import type { TimeEntry } from './time-entry.entity.js';
 import type { WorkOrder } from './work-order.entity.js';
 import { workOrderNoun } from './work-order.noun.js';
 
@@ -15,17 +15,13 @@ const assignmentNames = ['workOrderId', 'userId', 'position', 'createdAt'] as co
 const subtaskNames = [
   'workOrderId', 'title', 'completed', 'position', 'completedAt', 'completedById', 'createdAt',
 ] as const; // oxfmt-ignore
-const timeEntryNames = ['workOrderId', 'startedAt', 'stoppedAt', 'startedById', 'stoppedById', 'seconds'] as const;
-
-/** A time entry; it is still running if `stoppedAt` is null. */
-export type RecordedTimeEntry = Recorded<TimeEntry, 'startedAt' | 'stoppedAt' | 'startedById' | 'stoppedById'>;
 
 export type RecordedWorkOrder = Recorded<WorkOrder, (typeof names)[number]> & {
   /** The first one becomes the order's own assignee. */
   assigneeIds: readonly number[];
   assignedAt: string;
   subtasks: readonly Recorded<Subtask, 'title' | 'completedAt' | 'completedById'>[];
-  timeEntries: readonly RecordedTimeEntry[];
+  timeEntries: readonly Omit<RecordedTimeEntry, 'workOrderId'>[];
 };
 
 /** Computes the orders' assignee and timer fields from their parts; returns the ids in order. */
@@ -42,7 +38,7 @@ export async function insertRecordedWorkOrders(tx: CompanyTx, orders: readonly R
     orders.flatMap((order, index) => partsOf(order, ids[index]!));
   await insertRecorded(tx, 'work_order_assignments', assignmentNames, parts(assignmentsOf));
   await insertRecorded(tx, 'work_order_subtasks', subtaskNames, parts(subtasksOf));
-  await insertRecorded(tx, 'work_order_time_entries', timeEntryNames, parts(timeEntriesOf));
+  await insertRecordedTimeEntries(tx, parts(timeEntriesOf));
   return ids;
 }
 
@@ -51,13 +47,13 @@ const derived = ({
   timeEntries,
 }: RecordedWorkOrder): Recorded<WorkOrder, (typeof derivedNames)[number]> => ({
   assignedToId: assigneeIds[0] ?? null,
-  onJobStartedAt: timeEntries.find(({ stoppedAt }) => stoppedAt === null)?.startedAt ?? null,
+  onJobStartedAt:
+    timeEntries
+      .filter(({ stoppedAt }) => stoppedAt === null)
+      .map(({ startedAt }) => startedAt)
+      .toSorted()[0] ?? null,
   onJobAccumulatedSeconds: timeEntries.reduce((sum, entry) => sum + (secondsOf(entry) ?? 0), 0),
 });
-
-/** The duration in seconds; null while the timer runs. */
-export const secondsOf = ({ startedAt, stoppedAt }: RecordedTimeEntry): number | null =>
-  stoppedAt === null ? null : Math.floor((Date.parse(stoppedAt) - Date.parse(startedAt)) / 1000);
 
 const assignmentsOf = ({ assigneeIds, assignedAt }: RecordedWorkOrder, workOrderId: number) =>
   assigneeIds.map((userId, position) => ({ workOrderId, userId, position, createdAt: assignedAt }));
@@ -69,4 +65,4 @@ const subtasksOf = ({ subtasks, createdAt }: RecordedWorkOrder, workOrderId: num
   });
 
 const timeEntriesOf = ({ timeEntries }: RecordedWorkOrder, workOrderId: number) =>
-  timeEntries.map((entry) => ({ ...entry, workOrderId, seconds: secondsOf(entry) }));
+  timeEntries.map((entry) => ({ ...entry, workOrderId }));

@@ -7,6 +7,7 @@ import {
   TrashedRows,
 } from '../../platform/database/trashed-rows.js';
 import { removeTrashedFiles, returnFiles } from '../../platform/files/stored-files.js';
+import { TimeEntriesService } from '../time-entries/time-entries.service.js';
 import { TrashService } from '../trash/trash.service.js';
 import { WorkOrdersRepository } from './work-orders.repository.js';
 
@@ -23,13 +24,16 @@ export class TrashedWorkOrders {
     send,
   });
 
-  constructor(trash: TrashService, workOrders: WorkOrdersRepository) {
+  constructor(
+    trash: TrashService,
+    workOrders: WorkOrdersRepository,
+    private readonly timeEntries: TimeEntriesService,
+  ) {
     const column = 'work_order_id';
     this.parts = trash.keep(
       new TrashedRows({ table: 'work_order_assignments', column, assignees: ['user_id'], send }),
       new TrashedRows({ table: 'work_order_subtasks', column, send }),
       new TrashedRows({ table: 'work_order_parts', column, send }),
-      new TrashedRows({ table: 'work_order_time_entries', column, send }),
       new TrashedRows({
         table: 'work_order_photos',
         column,
@@ -62,6 +66,7 @@ export class TrashedWorkOrders {
   }
 
   take(tx: CompanyTx, id: number): void {
+    this.timeEntries.takeWorkOrder(tx, id);
     tx.send(...this.parts.map((part) => part.take(tx, id)));
   }
 }

@@ -4,6 +4,7 @@ import { choiceFilters, type CountedList, wordChoice } from '../../platform/data
 import { type Search, searchFilter } from '../../platform/database/search.js';
 import { personJson, utc } from '../../platform/database/sql-json.js';
 import { calledNameOf } from '../residents/resident-name.js';
+import { runningTimers } from '../time-entries/running-timers.js';
 import { buildingOfUnitChoice } from '../units/units.service.js';
 import { staffChoice } from '../users/users.service.js';
 import { isLate, onlyChoice } from './work-order-attention.js';
@@ -21,6 +22,7 @@ export const workOrderColumns = `
     'email', r.email) end as resident, wo.turn_id as "turnId", t.turn_number as "turnNumber",
   wo.turn_task_id as "turnTaskId", wo.source,
   ${utc('wo.completed_at')} as "completedAt", ${utc('wo.on_job_started_at')} as "onJobStartedAt",
+  ${runningTimers('wo')} as "runningTimers",
   wo.on_job_accumulated_minutes as "onJobAccumulatedMinutes", wo.on_job_accumulated_seconds as "onJobAccumulatedSeconds",
   checklist.subtasks, used.parts, used.cost as "partsCost", photos.count as "photoCount", wo.version, ${utc('wo.created_at')} as "createdAt", ${utc('wo.updated_at')} as "updatedAt"`;
 
@@ -42,11 +44,6 @@ export const workOrderJoins = `
     from work_order_parts p where p.company_id = wo.company_id and p.work_order_id = wo.id) used
   cross join lateral (
     select count(*) from work_order_photos p where p.company_id = wo.company_id and p.work_order_id = wo.id) photos`;
-
-export const timeEntryColumns = `
-  t.id, t.work_order_id as "workOrderId", ${utc('t.started_at')} as "startedAt", ${utc('t.stopped_at')} as "stoppedAt",
-  (select ${personJson('u')} from users_read u where u.id = t.started_by_id) as "startedBy",
-  (select ${personJson('u')} from users_read u where u.id = t.stopped_by_id) as "stoppedBy", t.seconds`;
 
 const creation = { sql: 'wo.created_at', type: 'timestamptz' } as const;
 

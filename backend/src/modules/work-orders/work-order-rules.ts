@@ -12,8 +12,7 @@ export function statusRefusal(order: TimedOrder, status: WorkOrderStatus): strin
   return null;
 }
 
-export function startRefusal(order: TimedOrder): ConflictReason | null {
-  if (order.onJobStartedAt !== null) return ['The job timer is already running.', 'timer-running'];
+export function startRefusal(order: Pick<WorkOrder, 'status'>): ConflictReason | null {
   return isEnded(order.status)
     ? ['Please reopen the work order before starting the job timer.', 'work-order-ended']
     : null;

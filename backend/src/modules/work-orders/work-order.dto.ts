@@ -3,6 +3,7 @@ import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsObject, ValidateIf, ValidateNested } from 'class-validator';
 import {
   OptionalDate,
+  OptionalFlag,
   OptionalPhone,
   OptionalReference,
   OptionalText,
@@ -124,6 +125,18 @@ export class UpdateWorkOrderBody extends WorkOrderFields {
   subtasks?: SubtaskLine[];
 }
 
+export class StartJobBody {
+  /** Ends the timer that the person has running on another order. */
+  @OptionalFlag()
+  switch?: boolean;
+}
+
+export class StopJobBody {
+  /** Stops everybody's timer on the order. */
+  @OptionalFlag()
+  all?: boolean;
+}
+
 export class AssignmentsBody {
   @References(MAX_ASSIGNEES)
   userIds: number[];
@@ -179,6 +192,14 @@ export class AssigneeResponse {
   username: string;
 }
 
+export class RunningTimerResponse {
+  /** Of the time entry. */
+  id: number;
+  /** null only where nobody knows who started it. */
+  user: AssigneeResponse | null;
+  startedAt: string;
+}
+
 export class OrderResidentResponse {
   id: number;
   /** The name by which the resident is called. */
@@ -218,8 +239,10 @@ export class WorkOrderResponse {
   /** Who made it: a user, a failed line of a turn, a series, or a request from outside. */
   source: WorkOrderSource;
   completedAt: string | null;
-  /** When the running timer was started; null while it is not running. */
+  /** Since when somebody is on the job: the earliest of the running timers; null while nobody is. */
   onJobStartedAt: string | null;
+  /** Who is on the job now, the earliest first. */
+  runningTimers: RunningTimerResponse[];
   /** Total of all closed time entries: seconds / 60, rounded down. */
   onJobAccumulatedMinutes: number;
   onJobAccumulatedSeconds: number;
@@ -232,15 +255,4 @@ export class WorkOrderResponse {
   version: number;
   createdAt: string;
   updatedAt: string;
-}
-
-export class TimeEntryResponse {
-  id: number;
-  workOrderId: number;
-  startedAt: string;
-  stoppedAt: string | null;
-  startedBy: AssigneeResponse | null;
-  stoppedBy: AssigneeResponse | null;
-  /** null while it runs. */
-  seconds: number | null;
 }

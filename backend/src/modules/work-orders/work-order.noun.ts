@@ -27,7 +27,7 @@ export const workOrderNoun = {
   },
   activity: {
     permission: 'workOrders.read',
-    parts: { subtask: 'parent', 'work-order-part': 'parent' },
+    parts: { subtask: 'parent', 'work-order-part': 'parent', 'time-entry': 'parent' },
     references: { assignedToId: 'user', userIds: 'user', residentId: 'resident', turnId: 'turn' },
     texts: { subtasks: listOf('title') },
   },
@@ -102,12 +102,6 @@ export const workOrderNoun = {
       ],
     },
     {
-      file: 'work-order-time-entries',
-      order: 80,
-      view: 'work_order_time_entries_read',
-      columns: ['id', 'work_order_id', 'started_at', 'stopped_at', 'started_by_id', 'stopped_by_id', 'seconds'],
-    },
-    {
       file: 'work-order-photos',
       order: 90,
       view: 'work_order_photos_read',
@@ -126,7 +120,6 @@ export const workOrderNoun = {
     { noun: 'turn', from: 'work_orders_read', column: 'turn_id' },
     { noun: 'work-order', from: 'work_order_subtasks_read', column: 'work_order_id' },
     { noun: 'work-order', from: 'work_order_parts_read', column: 'work_order_id' },
-    { noun: 'work-order', from: 'work_order_time_entries_read', column: 'work_order_id' },
     { noun: 'work-order', from: 'work_order_photos_read', column: 'work_order_id' },
   ],
 } as const satisfies Noun;

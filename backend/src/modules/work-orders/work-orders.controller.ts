@@ -1,7 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Put, Query } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
 import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
-import { EmptyBody } from '../../platform/http/empty-body.js';
 import { IfMatch } from '../../platform/http/if-match.js';
 import { JsonCreated, JsonList, JsonRecord } from '../../platform/http/json-responses.js';
 import { PageQuery } from '../../platform/http/list-query.js';
@@ -9,11 +8,13 @@ import { MayFail } from '../../platform/http/may-fail.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import { PathId } from '../../platform/http/path-id.js';
 import { Post } from '../../platform/server/idempotency.js';
+import { TimeEntryResponse } from '../time-entries/time-entry.dto.js';
 import { JobTimerService } from './job-timer.service.js';
 import {
   AssignmentsBody,
   CreateWorkOrderBody,
-  TimeEntryResponse,
+  StartJobBody,
+  StopJobBody,
   UpdateWorkOrderBody,
   WorkOrderCountsQuery,
   WorkOrderCountsResponse,
@@ -114,21 +115,21 @@ export class WorkOrdersController {
     return this.workOrders.assign(companyId, actor, id, body, version);
   }
 
-  /** Starts the job timer. */
+  /** Starts the user's job timer; `switch` ends the one that they have running on another order. */
   @Post('work-orders/:id/start-job')
   @Allow('workOrders.write')
   @JsonRecord(WorkOrderResponse)
-  @MayFail('timer-running', 'work-order-ended')
+  @MayFail('timer-running', 'other-timer-running', 'work-order-ended')
   startJob(
     @Company('record', TABLE) companyId: number,
     @CurrentActor() actor: Actor,
     @PathId() id: number,
-    @EmptyBody() _body: void,
+    @Body() body: StartJobBody,
   ): Promise<JsonText<WorkOrderResponse>> {
-    return this.timer.start(companyId, actor, id);
+    return this.timer.start(companyId, actor, id, body);
   }
 
-  /** Stops the job timer. */
+  /** Stops the user's job timer, or, if they have none here, all of the order; `all` stops all in any case. */
   @Post('work-orders/:id/stop-job')
   @Allow('workOrders.write')
   @JsonRecord(WorkOrderResponse)
@@ -137,9 +138,9 @@ export class WorkOrdersController {
     @Company('record', TABLE) companyId: number,
     @CurrentActor() actor: Actor,
     @PathId() id: number,
-    @EmptyBody() _body: void,
+    @Body() body: StopJobBody,
   ): Promise<JsonText<WorkOrderResponse>> {
-    return this.timer.stop(companyId, actor, id);
+    return this.timer.stop(companyId, actor, id, body);
   }
 
   /** The time entries of the work order, newest first. */

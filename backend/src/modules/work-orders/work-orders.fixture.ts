@@ -33,7 +33,7 @@ export const fixture: NounFixture = {
       },
       fill: async ({ insert, text }, work_order_id) => {
         const times = { started_at: '2026-11-02T08:00:00Z', stopped_at: '2026-11-02T08:10:00Z', seconds: 600 };
-        await insert('work_order_time_entries', { work_order_id, ...times });
+        await insert('time_entries', { work_order_id, ...times });
         const { file_id } = await insertPhoto(insert, work_order_id, { kind: 'before', caption: text });
         return [`/api/files/${file_id}`];
       },
@@ -50,7 +50,7 @@ export const fixture: NounFixture = {
       await insert('work_order_parts', { work_order_id, name: text, quantity: 2, unit_cost: 1250 });
       const times = { started_at: new Date(), stopped_at: new Date(), seconds: 0 };
       for (let entry = 0; entry < 2; entry++) {
-        await insert('work_order_time_entries', { work_order_id, ...times, started_by_id: user_id });
+        await insert('time_entries', { work_order_id, ...times, user_id, started_by_id: user_id });
         await insert('audit_log', {
           actor_id: user_id,
           action: 'updated',

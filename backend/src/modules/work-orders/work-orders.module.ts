@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { registerNoun } from '../../platform/nouns/register-noun.js';
 import { BulkModule } from '../bulk/bulk.module.js';
+import { TimeEntriesModule } from '../time-entries/time-entries.module.js';
 import { TrashModule } from '../trash/trash.module.js';
 import { CompaniesModule } from '../companies/companies.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
@@ -27,7 +28,6 @@ import { PartsRepository } from './parts/parts.repository.js';
 import { PartsService } from './parts/parts.service.js';
 import { SubtasksController } from './subtasks.controller.js';
 import { SubtasksService } from './subtasks.service.js';
-import { TimeEntry } from './time-entry.entity.js';
 import { WorkOrder } from './work-order.entity.js';
 import { WorkOrderAssignment } from './work-order-assignment.entity.js';
 import { WorkOrderCreation } from './work-order-creation.service.js';
@@ -38,8 +38,9 @@ import { TrashedWorkOrders } from './trashed-work-orders.js';
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([WorkOrder, WorkOrderAssignment, Subtask, Part, TimeEntry, Photo]),
+    TypeOrmModule.forFeature([WorkOrder, WorkOrderAssignment, Subtask, Part, Photo]),
     TrashModule,
+    TimeEntriesModule,
     BulkModule,
     CompaniesModule,
     NotificationsModule,

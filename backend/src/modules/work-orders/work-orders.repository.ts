@@ -1,17 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryDeepPartialEntity } from 'typeorm';
 import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
-import { type KeysetList, readPage } from '../../platform/database/keyset-list.js';
+import { readPage } from '../../platform/database/keyset-list.js';
 import { countChoices } from '../../platform/database/list-choices.js';
 import { LAST_ID, type RecordId, recordStatement } from '../../platform/database/noted-values.js';
 import type { Assignment, BulkRecord } from '../bulk/bulk.service.js';
 import { search } from '../../platform/database/search.js';
-import type { PageQuery } from '../../platform/http/list-query.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import { Subtask } from './subtask.entity.js';
-import { TimeEntry } from './time-entry.entity.js';
 import type {
-  TimeEntryResponse,
   WorkOrderCountsQuery,
   WorkOrderCountsResponse,
   WorkOrderQuery,
@@ -19,13 +16,7 @@ import type {
 } from './work-order.dto.js';
 import { WorkOrder } from './work-order.entity.js';
 import { WorkOrderAssignment } from './work-order-assignment.entity.js';
-import {
-  countedWorkOrders,
-  timeEntryColumns,
-  workOrderColumns,
-  workOrderJoins,
-  workOrderList,
-} from './work-order-list.js';
+import { countedWorkOrders, workOrderColumns, workOrderJoins, workOrderList } from './work-order-list.js';
 
 const oneWorkOrder = recordStatement(
   (id) => `select row_to_json(r)::text as record from (
@@ -69,6 +60,23 @@ export class WorkOrdersRepository {
 
   lock(tx: CompanyTx, id: number): Promise<WorkOrder | null> {
     return tx.findForUpdate(WorkOrder, id);
+  }
+
+  /** In the order of their ids. */
+  lockAll(tx: CompanyTx, ids: readonly number[]): Promise<WorkOrder[]> {
+    return tx.findAllForUpdate(WorkOrder, { id: [...ids] }, { id: 'asc' });
+  }
+
+  /** Writes since when somebody is on the order, and how long people worked on it. */
+  async followTime(tx: CompanyTx, id: number): Promise<void> {
+    await tx.query(
+      `update work_orders w set on_job_started_at = t.since, on_job_accumulated_seconds = t.seconds, updated_at = now()
+       from (select min(e.started_at) filter (where e.stopped_at is null) as since,
+           coalesce(sum(e.seconds), 0)::int as seconds
+         from time_entries_read e where e.company_id = $1 and e.work_order_id = $2) t
+       where w.company_id = $1 and w.id = $2`,
+      [tx.companyId, id],
+    );
   }
 
   insert(tx: CompanyTx, values: Omit<QueryDeepPartialEntity<WorkOrder>, 'id' | 'companyId'>): Promise<number> {
@@ -192,31 +200,5 @@ export class WorkOrdersRepository {
 
   async deleteSubtasks(tx: CompanyTx, ids: number[]): Promise<void> {
     if (ids.length > 0) await tx.delete(Subtask, { id: ids });
-  }
-
-  startTimeEntry(tx: CompanyTx, workOrderId: number, startedAt: Date): Promise<number> {
-    return tx.insert(TimeEntry, { workOrderId, startedAt, startedById: tx.actor.userId });
-  }
-
-  async stopTimeEntry(tx: CompanyTx, workOrderId: number, stoppedAt: Date, seconds: number): Promise<void> {
-    await tx.query(
-      `update work_order_time_entries set stopped_at = $3, stopped_by_id = $4, seconds = $5
-       where company_id = $1 and work_order_id = $2 and stopped_at is null`,
-      [tx.companyId, workOrderId, stoppedAt, tx.actor.userId, seconds],
-    );
-  }
-
-  timeEntries(read: CompanyRead, workOrderId: number, query: PageQuery): Promise<Page<TimeEntryResponse>> {
-    const list: KeysetList = {
-      name: `time-entries ${read.companyId}`,
-      table: 'work_order_time_entries',
-      alias: 't',
-      rowColumns: 't.*',
-      columns: timeEntryColumns,
-      filters: ['t.company_id = $1', 't.work_order_id = $2'],
-      values: [read.companyId, workOrderId],
-      sorting: { keys: [{ sql: 't.started_at', type: 'timestamptz' }], direction: 'desc' },
-    };
-    return readPage(read, list, query);
   }
 }

@@ -25,8 +25,10 @@ const holders = {
   'trash.write': managers,
   /** Includes subtasks, assignees and time entries. */
   'workOrders.read': everyone,
-  /** Includes timers. */
+  /** Includes timers, and one's own working time of today. */
   'workOrders.write': everyone,
+  /** Enter, correct and delete the working time of others, and one's own of earlier days. */
+  'timeEntries.manage': managers,
   /** Includes history and costs. */
   'units.read': everyone,
   'units.write': everyone,

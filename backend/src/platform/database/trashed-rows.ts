@@ -17,6 +17,8 @@ export type SendStatement = <Row>(tx: CompanyTx, sql: string, values: unknown[])
 
 interface TrashedTable {
   table: string;
+  /** By which records in the trash know the table. */
+  formerName?: string;
   /** The column with the id of the deleted record; absent: the table's own id. */
   column?: string;
   /** Tables to whose rows a column refers. */
@@ -39,7 +41,7 @@ interface TrashedTable {
 
 /** One table in which a deleted record has rows, or references that its deletion clears. */
 export interface TrashPart extends Omit<TrashedTable, 'table' | 'column' | 'unique' | 'send'> {
-  /** In the stored record: kept when a table is renamed. */
+  /** In the stored record. */
   name: string;
   /** Takes the rows of a record away; returns how many. */
   take(tx: CompanyTx, id: number, onlyIf?: string): Promise<number>;
@@ -55,6 +57,7 @@ export interface TrashPart extends Omit<TrashedTable, 'table' | 'column' | 'uniq
 /** Rows that are deleted with the record. */
 export class TrashedRows implements TrashPart {
   readonly name: string;
+  readonly formerName: TrashedTable['formerName'];
   readonly references: TrashedTable['references'];
   readonly assignees: TrashedTable['assignees'];
   readonly noun: TrashedTable['noun'];
@@ -63,9 +66,9 @@ export class TrashedRows implements TrashPart {
   readonly ended: TrashedTable['ended'];
 
   constructor(private readonly own: TrashedTable) {
-    const { table, references, assignees, noun, counted, restored, ended } = own;
+    const { table, formerName, references, assignees, noun, counted, restored, ended } = own;
     this.name = table;
-    Object.assign(this, { references, assignees, noun, counted, restored, ended });
+    Object.assign(this, { formerName, references, assignees, noun, counted, restored, ended });
   }
 
   take(tx: CompanyTx, id: number, onlyIf = ''): Promise<number> {

@@ -45,6 +45,11 @@ export const errorCodes = {
 
   // Property management.
   'timer-running': [409, 'The job timer is running; stop it first.'],
+  'other-timer-running': [
+    409,
+    'The person is on another order; `workOrder` names it, and `switch` ends that timer first.',
+  ],
+  overlaps: [409, 'The person has another time entry in that time.'],
   'timer-not-running': [409, 'The job timer is not running.'],
   'work-order-ended': [409, 'The work order is completed or cancelled; reopen it first.'],
   'too-many-photos': [409, 'The work order holds as many photos as it can.'],

@@ -7,6 +7,13 @@ export class ErrorDetailResponse {
   message: string;
 }
 
+/** The work order that a person is on. */
+export class RunningOrderResponse {
+  id: number;
+  workOrderNumber: string;
+  title: string;
+}
+
 /** The body of every error response. */
 export class ErrorResponse {
   statusCode: number;
@@ -21,6 +28,8 @@ export class ErrorResponse {
   /** For 412: the current record. */
   @ApiPropertyOptional({ type: 'object', additionalProperties: true })
   current?: unknown;
+  /** For `other-timer-running`: the order that the person is on. */
+  workOrder?: RunningOrderResponse;
   /** The same id as in the header X-Request-Id and in the server's log. */
   requestId: string;
 }

@@ -13,7 +13,14 @@ const task = (category: ChecklistTask['category'], text: string): ChecklistTask 
 });
 const standard = [task('inspection', 'Walk every room'), task('cleaning', 'Mop floors'), task('final', 'Tag keys')];
 const settings = (values: Partial<CompanySettings> = {}): CompanySettings => ({
-  ...{ autoAssign: true, emailNotifications: true, pipelineAutomation: false, leadScoreThreshold: 75, responseDays: 7 },
+  ...{
+    autoAssign: true,
+    emailNotifications: true,
+    pipelineAutomation: false,
+    leadScoreThreshold: 75,
+    responseDays: 7,
+    longestShiftHours: 10,
+  },
   ...{ unitNumberRule: 'normalised', checklist: null, version: 3, ...values },
 });
 

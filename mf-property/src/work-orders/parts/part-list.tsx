@@ -163,9 +163,11 @@ function NewPart({ order }: { order: WorkOrder }) {
       <Button htmlType="submit" loading={add.isPending}>
         Add
       </Button>
-      <p id={problemId} role="alert" className={styles.problem}>
-        {problem}
-      </p>
+      {problem && (
+        <p id={problemId} role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
     </form>
   );
 }

@@ -46,7 +46,7 @@ describe('work-order ageing', () => {
     await assign(old.id, tech.id);
     await assign(old.id, other.id, 1);
     await assign(late.id, tech.id);
-    await test.factories.insertInto(company, 'work_order_time_entries', {
+    await test.factories.insertInto(company, 'time_entries', {
       ...{ work_order_id: old.id, started_at: at('2026-01-05'), stopped_at: at('2026-01-05', '13:30'), seconds: 5400 },
     });
     expect(waits.id).toBeGreaterThan(0);

@@ -13,7 +13,7 @@ const rowsSql = `
     u.building_name as "buildingName", wo.category, wo.priority, wo.title, wo.status,
     ${utc('wo.created_at')} as "createdAt", $2::date - (wo.created_at at time zone $3)::date as "ageDays",
     (select round((greatest(extract(epoch from min(e.started_at) - wo.created_at), 0) / 3600)::numeric, 1)::float8
-     from work_order_time_entries_read e
+     from time_entries_read e
      where e.company_id = wo.company_id and e.work_order_id = wo.id having count(*) > 0) as "hoursToStart",
     (select string_agg(${nameOf('p')}, ', ' order by a.position, a.id)
      from work_order_assignments_read a join users_read p on p.company_id = a.company_id and p.id = a.user_id

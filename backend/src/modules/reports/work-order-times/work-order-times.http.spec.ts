@@ -29,7 +29,7 @@ async function completed(at: string, hours: number, startedAfter: number | null,
   for (const later of [startedAfter + 1, startedAfter]) {
     const started_at = new Date(created.getTime() + later * 3_600_000);
     const entry = { work_order_id: id, started_at, stopped_at: started_at, seconds: 0 };
-    await test.factories.insertInto(company, 'work_order_time_entries', entry);
+    await test.factories.insertInto(company, 'time_entries', entry);
   }
   return id;
 }

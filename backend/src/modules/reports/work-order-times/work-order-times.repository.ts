@@ -7,7 +7,7 @@ import type { WorkOrderTimesResponse } from './work-order-times.dto.js';
 const doneSql = `
   select wo.id, wo.category, date_trunc('month', wo.completed_at at time zone $4)::date as month,
     greatest(extract(epoch from wo.completed_at - wo.created_at), 0) / 3600 as hours,
-    (select greatest(extract(epoch from min(e.started_at) - wo.created_at), 0) / 3600 from work_order_time_entries_read e
+    (select greatest(extract(epoch from min(e.started_at) - wo.created_at), 0) / 3600 from time_entries_read e
      where e.company_id = wo.company_id and e.work_order_id = wo.id having count(*) > 0) as hours_to_start,
     wo.on_job_accumulated_seconds as seconds
   from work_orders_read wo

@@ -70,7 +70,7 @@ it('shows how long the timer ran', async () => {
   expect(await newest(id)).toMatchObject({ action: 'job-started', seconds: null });
   await test.factories.query(
     company.id,
-    `update work_orders set on_job_started_at = now() - interval '90 seconds' where id = $1`,
+    `update time_entries set started_at = now() - interval '90 seconds' where work_order_id = $1`,
     [id],
   );
   await manager.post(`/api/work-orders/${id}/stop-job`);

@@ -66,6 +66,9 @@ import { NameSharedViewsOnce1796001141000 } from './1796001141000-name-shared-vi
 import { NoteWhatWasRestored1796001142000 } from './1796001142000-note-what-was-restored.js';
 import { GroupPlatformActivity1796001150000 } from './1796001150000-group-platform-activity.js';
 import { DescribeRequestedWork1796002010000 } from './1796002010000-describe-requested-work.js';
+import { NameTimeEntries1796002020000 } from './1796002020000-name-time-entries.js';
+import { FillPeopleOfTimeEntries1796002021000 } from './1796002021000-fill-people-of-time-entries.js';
+import { RunOneTimerAPerson1796002022000 } from './1796002022000-run-one-timer-a-person.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
 export const migrations = [
@@ -137,4 +140,7 @@ export const migrations = [
   NoteWhatWasRestored1796001142000,
   GroupPlatformActivity1796001150000,
   DescribeRequestedWork1796002010000,
+  NameTimeEntries1796002020000,
+  FillPeopleOfTimeEntries1796002021000,
+  RunOneTimerAPerson1796002022000,
 ];

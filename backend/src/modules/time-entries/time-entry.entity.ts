@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** One stretch of work between On Job and Off Job. */
-@Entity('work_order_time_entries')
+/** One stretch of a person's work: between On Job and Off Job, or entered by hand. */
+@Entity('time_entries')
 export class TimeEntry {
   @PrimaryColumn({ name: 'company_id', type: 'int' })
   companyId: number;
@@ -11,6 +11,10 @@ export class TimeEntry {
 
   @Column({ name: 'work_order_id', type: 'int' })
   workOrderId: number;
+
+  /** Whose time it is; null only where nobody knows who started it. */
+  @Column({ name: 'user_id', type: 'int', nullable: true })
+  userId: number | null;
 
   @Column({ name: 'started_at', type: 'timestamptz' })
   startedAt: Date;
@@ -27,4 +31,15 @@ export class TimeEntry {
   /** null while it runs. */
   @Column({ type: 'int', nullable: true })
   seconds: number | null;
+
+  @Column({ name: 'by_hand', type: 'boolean' })
+  byHand: boolean;
+
+  /** Why it was entered or corrected. */
+  @Column({ type: 'text', nullable: true })
+  reason: string | null;
+
+  /** Cents an hour, as it was valid when the entry started; null: none was. */
+  @Column({ name: 'labor_rate', type: 'int', nullable: true })
+  laborRate: number | null;
 }

@@ -2,30 +2,31 @@ import { formatDuration } from '@nerka/mf-shared/format';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { useEffect, useState } from 'react';
-import type { WorkOrder } from './work-order-labels';
-import { useJobTimer } from './work-orders.api';
+import type { WorkOrder } from '../work-order-labels';
+import { useIsStopping, useJobTimer } from './job-timer.api';
 import styles from './job-timer.module.css';
 
 const TICK_MS = 1_000;
 
-/** On Job and Off Job, and the time worked, updated every second while it runs. */
+/** On Job and Off Job, and the time that all have worked, updated every second while somebody does. */
 export function JobTimer({ order, canWrite }: { order: WorkOrder; canWrite: boolean }) {
   const timer = useJobTimer(order);
   const isRunning = order.onJobStartedAt !== null;
+  const isStopping = useIsStopping(order);
   const isEnded = order.status === 'completed' || order.status === 'cancelled';
-  const press = () => timer.mutate(isRunning ? 'stop-job' : 'start-job');
+  const press = () => timer.mutate({ action: isStopping ? 'stop-job' : 'start-job' });
   const hasTime = isRunning || order.onJobAccumulatedSeconds > 0;
   return (
     <div className={styles.timer}>
       {canWrite && (isRunning || !isEnded) && (
         <Button
-          type={isRunning ? 'primary' : 'default'}
-          danger={isRunning}
-          icon={<Icon name={isRunning ? 'stop' : 'start'} />}
+          type={isStopping ? 'primary' : 'default'}
+          danger={isStopping}
+          icon={<Icon name={isStopping ? 'stop' : 'start'} />}
           loading={timer.isPending}
           onClick={press}
         >
-          {isRunning ? 'Off Job' : 'On Job'}
+          {isStopping ? 'Off Job' : 'On Job'}
         </Button>
       )}
       {hasTime && <Elapsed order={order} />}
@@ -34,9 +35,12 @@ export function JobTimer({ order, canWrite }: { order: WorkOrder; canWrite: bool
 }
 
 function Elapsed({ order }: { order: WorkOrder }) {
-  const { onJobStartedAt, onJobAccumulatedSeconds } = order;
+  const { onJobStartedAt, onJobAccumulatedSeconds, runningTimers } = order;
   const now = useNow(onJobStartedAt !== null);
-  const running = onJobStartedAt === null ? 0 : Math.max(0, now - Date.parse(onJobStartedAt)) / 1_000;
+  const running = runningTimers.reduce(
+    (sum, { startedAt }) => sum + Math.max(0, now - Date.parse(startedAt)) / 1_000,
+    0,
+  );
   return (
     <span
       role="timer"

@@ -1,0 +1,135 @@
+import { Injectable } from '@nestjs/common';
+import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
+import { readPage } from '../../platform/database/keyset-list.js';
+import { utc } from '../../platform/database/sql-json.js';
+import type { JsonText, Page } from '../../platform/http/paging.js';
+import type { TimeEntryQuery, TimeEntryResponse } from './time-entry.dto.js';
+import { TimeEntry } from './time-entry.entity.js';
+import { STARTS_TODAY, timeEntryColumns, timeEntryJoins, timeEntryList } from './time-entry-list.js';
+
+/** A stretch of time of one person, as ISO texts; `until` is null while it goes on. */
+export interface Stretch {
+  userId: number;
+  from: string;
+  until: string | null;
+}
+
+export type NewTimeEntry = Pick<TimeEntry, 'workOrderId' | 'userId' | 'startedAt' | 'stoppedAt' | 'reason'>;
+
+/** The entry that a person has running. */
+export interface RunningEntry {
+  id: number;
+  workOrderId: number;
+  workOrderNumber: string;
+  title: string;
+  startedAt: Date;
+}
+
+const seconds = (from: string, until: string): string => `floor(extract(epoch from ${until} - ${from}))::int`;
+
+@Injectable()
+export class TimeEntriesRepository {
+  list(read: CompanyRead, query: TimeEntryQuery, workOrderId?: number): Promise<Page<TimeEntryResponse>> {
+    return readPage(read, timeEntryList(read.companyId, query, workOrderId), query);
+  }
+
+  async find(read: CompanyRead, id: number): Promise<JsonText<TimeEntryResponse> | null> {
+    const [row] = await read.query<{ record: JsonText<TimeEntryResponse> }>(
+      `select row_to_json(r)::text as record from (
+         select ${timeEntryColumns} from time_entries t ${timeEntryJoins} where t.company_id = $1 and t.id = $2) r`,
+      [read.companyId, id],
+    );
+    return row?.record ?? null;
+  }
+
+  findEntity(read: CompanyRead, id: number): Promise<TimeEntry | null> {
+    return read.findOne(TimeEntry, { id });
+  }
+
+  lock(tx: CompanyTx, id: number): Promise<TimeEntry | null> {
+    return tx.findForUpdate(TimeEntry, id);
+  }
+
+  /** Locks the time of a person against other entries by hand until the transaction ends. */
+  async lockPerson(tx: CompanyTx, userId: number): Promise<void> {
+    await tx.query(`select pg_advisory_xact_lock(hashtext('time entries'), $1)`, [userId]);
+  }
+
+  async running(read: CompanyRead, userId: number): Promise<RunningEntry | undefined> {
+    const [entry] = await read.query<RunningEntry>(
+      `select t.id, t.work_order_id as "workOrderId", o.work_order_number as "workOrderNumber", o.title,
+         t.started_at as "startedAt"
+       from time_entries t ${timeEntryJoins}
+       where t.company_id = $1 and t.user_id = $2 and t.stopped_at is null`,
+      [read.companyId, userId],
+    );
+    return entry;
+  }
+
+  /** Those of a work order that run, locked. */
+  lockRunning(tx: CompanyTx, workOrderId: number): Promise<TimeEntry[]> {
+    return tx.query(
+      `select id, user_id as "userId", started_at as "startedAt" from time_entries
+       where company_id = $1 and work_order_id = $2 and stopped_at is null order by id for update`,
+      [tx.companyId, workOrderId],
+    );
+  }
+
+  /** Another entry of the person in this time; undefined: there is none. */
+  async overlapping(
+    tx: CompanyTx,
+    { userId, from, until }: Stretch,
+    except = 0,
+  ): Promise<{ workOrderNumber: string; startedAt: string } | undefined> {
+    const [other] = await tx.query<{ workOrderNumber: string; startedAt: string }>(
+      `select o.work_order_number as "workOrderNumber", ${utc('t.started_at')} as "startedAt"
+       from time_entries t ${timeEntryJoins}
+       where t.company_id = $1 and t.user_id = $2 and t.id <> $5 and t.started_at < coalesce($4, 'infinity'::timestamptz)
+         and coalesce(t.stopped_at, 'infinity') > $3::timestamptz
+       order by t.started_at limit 1`,
+      [tx.companyId, userId, from, until, except],
+    );
+    return other;
+  }
+
+  async startsToday(read: CompanyRead, startedAt: Date): Promise<boolean> {
+    const [row] = await read.query<{ isToday: boolean }>(STARTS_TODAY, [read.companyId, startedAt]);
+    return row!.isToday;
+  }
+
+  insert(tx: CompanyTx, entry: NewTimeEntry): Promise<number> {
+    const { startedAt, stoppedAt } = entry;
+    return tx.insert(TimeEntry, {
+      ...entry,
+      byHand: stoppedAt !== null,
+      startedById: tx.actor.userId,
+      stoppedById: stoppedAt && tx.actor.userId,
+      seconds: stoppedAt && secondsBetween(startedAt, stoppedAt),
+    });
+  }
+
+  async stop(tx: CompanyTx, ids: readonly number[], stoppedAt: Date): Promise<void> {
+    await tx.query(
+      `update time_entries set stopped_at = greatest($3, started_at), stopped_by_id = $4,
+         seconds = ${seconds('started_at', 'greatest($3::timestamptz, started_at)')}
+       where company_id = $1 and id = any ($2::int[]) and stopped_at is null`,
+      [tx.companyId, ids, stoppedAt, tx.actor.userId],
+    );
+  }
+
+  async correct(tx: CompanyTx, id: number, startedAt: Date, stoppedAt: Date | null, reason: string): Promise<void> {
+    await tx.update(
+      TimeEntry,
+      { id },
+      { startedAt, stoppedAt, reason, seconds: stoppedAt && secondsBetween(startedAt, stoppedAt) },
+    );
+  }
+
+  async delete(tx: CompanyTx, id: number): Promise<void> {
+    await tx.delete(TimeEntry, { id });
+  }
+}
+
+/** Whole seconds, rounded down. */
+export const secondsBetween = (from: Date, until: Date): number =>
+  Math.max(0, Math.floor((until.getTime() - from.getTime()) / 1000));

@@ -1,0 +1,148 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../platform/access/actor.js';
+import type { CompanyTx } from '../../platform/database/company-tx.js';
+import { Database } from '../../platform/database/database.js';
+import { Conflict, Forbidden, Invalid, NotFound } from '../../platform/http/errors.js';
+import type { PageQuery } from '../../platform/http/list-query.js';
+import type { JsonText, Page } from '../../platform/http/paging.js';
+import { UsersService } from '../users/users.service.js';
+import { type Stretch, TimeEntriesRepository } from './time-entries.repository.js';
+import type { CreateTimeEntryBody, TimeEntryQuery, TimeEntryResponse, UpdateTimeEntryBody } from './time-entry.dto.js';
+import { TrashedTimeEntries } from './trashed-time-entries.js';
+import type { TimeEntry } from './time-entry.entity.js';
+import { TimedRecordsService } from './timed-records.service.js';
+
+const NOUN = 'time-entry';
+
+/** Working time that is entered or corrected by hand: by its person on the same day, else by managers. */
+@Injectable()
+export class TimeEntriesService {
+  constructor(
+    private readonly database: Database,
+    private readonly entries: TimeEntriesRepository,
+    private readonly records: TimedRecordsService,
+    private readonly users: UsersService,
+    private readonly trashed: TrashedTimeEntries,
+  ) {}
+
+  list(companyId: number, query: TimeEntryQuery): Promise<Page<TimeEntryResponse>> {
+    return this.entries.list(this.database.readCompany(companyId), query);
+  }
+
+  listOfWorkOrder(companyId: number, workOrderId: number, query: PageQuery): Promise<Page<TimeEntryResponse>> {
+    return this.entries.list(this.database.readCompany(companyId), query, workOrderId);
+  }
+
+  create(companyId: number, actor: Actor, body: CreateTimeEntryBody): Promise<JsonText<TimeEntryResponse>> {
+    const { workOrderId, startedAt, stoppedAt, reason = null } = body;
+    const userId = body.userId ?? actor.userId;
+    requirePast({ startedAt, stoppedAt });
+    const stretch = { userId: userId!, from: startedAt, until: stoppedAt };
+    return this.database.inCompany(companyId, actor, async (tx) => {
+      const [, isFound, refusal, isToday] = await Promise.all([
+        this.entries.lockPerson(tx, userId!),
+        this.records.lockTimed(tx, workOrderId),
+        body.userId ? this.users.assignmentRefusal(tx, [userId!], 'userId') : undefined,
+        this.entries.startsToday(tx, new Date(startedAt)),
+      ]);
+      requireMay(actor, userId, isToday);
+      if (!isFound)
+        throw new Invalid([{ field: 'workOrderId', message: 'The work order does not exist.' }], 'unknown-reference');
+      if (refusal) throw refusal;
+      await this.requireFree(tx, stretch);
+      const values = { workOrderId, userId, startedAt: new Date(startedAt), stoppedAt: new Date(stoppedAt), reason };
+      const id = await this.entries.insert(tx, values);
+      tx.send(this.records.followTime(tx, workOrderId));
+      const after = { userId, startedAt, stoppedAt, reason };
+      tx.audit({ action: 'created', noun: NOUN, recordId: id, parentId: workOrderId, after });
+      return (await this.entries.find(tx, id))!;
+    });
+  }
+
+  update(
+    companyId: number,
+    actor: Actor,
+    id: number,
+    { reason, ...times }: UpdateTimeEntryBody,
+  ): Promise<JsonText<TimeEntryResponse>> {
+    return this.database.inCompany(companyId, actor, async (tx) => {
+      const entry = await this.lockBoth(tx, id);
+      const before = timesOf(entry);
+      const after = { ...before, ...times };
+      const [isToday] = await Promise.all([
+        this.entries.startsToday(tx, entry.startedAt),
+        entry.userId === null ? undefined : this.entries.lockPerson(tx, entry.userId),
+      ]);
+      requireMay(actor, entry.userId, isToday);
+      requirePast(after);
+      if (entry.userId !== null)
+        await this.requireFree(tx, { userId: entry.userId, from: after.startedAt, until: after.stoppedAt }, id);
+      const { workOrderId } = entry;
+      const stoppedAt = after.stoppedAt === null ? null : new Date(after.stoppedAt);
+      tx.send(
+        this.entries.correct(tx, id, new Date(after.startedAt), stoppedAt, reason),
+        this.records.followTime(tx, workOrderId),
+      );
+      const [was, is] = [
+        { ...before, reason: entry.reason },
+        { ...after, reason },
+      ];
+      tx.audit({ action: 'corrected', noun: NOUN, recordId: id, parentId: workOrderId, before: was, after: is });
+      return (await this.entries.find(tx, id))!;
+    });
+  }
+
+  delete(companyId: number, actor: Actor, id: number): Promise<void> {
+    return this.database.inCompany(companyId, actor, async (tx) => {
+      const entry = await this.lockBoth(tx, id);
+      const { workOrderId, userId, reason } = entry;
+      tx.send(this.entries.delete(tx, id), this.records.followTime(tx, workOrderId));
+      const before = { userId, ...timesOf(entry), reason };
+      tx.audit({ action: 'deleted', noun: NOUN, recordId: id, parentId: workOrderId, before });
+    });
+  }
+
+  /** Moves the time of a work order to the trash with it. */
+  takeWorkOrder(tx: CompanyTx, workOrderId: number): void {
+    this.trashed.takeWorkOrder(tx, workOrderId);
+  }
+
+  /** Locks the order before its entry, as the timer does, so that the two cannot deadlock. */
+  private async lockBoth(tx: CompanyTx, id: number): Promise<TimeEntry> {
+    const seen = await this.entries.findEntity(tx, id);
+    if (!seen) throw new NotFound('Time entry');
+    const [, entry] = await Promise.all([this.records.lockTimed(tx, seen.workOrderId), this.entries.lock(tx, id)]);
+    if (!entry) throw new NotFound('Time entry');
+    return entry;
+  }
+
+  private async requireFree(tx: CompanyTx, stretch: Stretch, except?: number): Promise<void> {
+    const other = await this.entries.overlapping(tx, stretch, except);
+    if (other) throw new Conflict(`This overlaps the time on ${other.workOrderNumber}.`, 'overlaps');
+  }
+}
+
+interface Times {
+  startedAt: string;
+  stoppedAt: string | null;
+}
+
+const timesOf = ({ startedAt, stoppedAt }: TimeEntry): Times => ({
+  startedAt: startedAt.toISOString(),
+  stoppedAt: stoppedAt?.toISOString() ?? null,
+});
+
+/** Managers may everything; a person their own time of today. */
+function requireMay(actor: Actor, userId: number | null, isToday: boolean): void {
+  if (actor.permissions.has('timeEntries.manage')) return;
+  if (userId !== actor.userId) throw new Forbidden('Only a manager enters or corrects the time of others.');
+  if (!isToday) throw new Forbidden('Only a manager enters or corrects the time of earlier days.');
+}
+
+function requirePast({ startedAt, stoppedAt }: Times): void {
+  const end = stoppedAt ?? startedAt;
+  const field = stoppedAt === null ? 'startedAt' : 'stoppedAt';
+  if (Date.parse(end) > Date.now()) throw new Invalid([{ field, message: 'The time is in the future.' }]);
+  if (stoppedAt !== null && Date.parse(stoppedAt) <= Date.parse(startedAt))
+    throw new Invalid([{ field, message: 'The end must be after the start.' }]);
+}

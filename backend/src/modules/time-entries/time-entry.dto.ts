@@ -1,0 +1,92 @@
+import {
+  OptionalDate,
+  OptionalReference,
+  OptionalText,
+  RequiredReference,
+  RequiredText,
+} from '../../platform/http/fields.js';
+import { RequiredInstant } from '../../platform/http/instant-field.js';
+import { PageQuery, QueryReferences, QueryWords } from '../../platform/http/list-query.js';
+
+const MAX_REASON = 500;
+const REASON_REQUIRED = 'Please say why the time is corrected';
+
+export const timeSelections = ['running', 'long'] as const;
+export type TimeSelection = (typeof timeSelections)[number];
+
+export class CreateTimeEntryBody {
+  @RequiredReference()
+  workOrderId: number;
+
+  /** Whose time it is; absent: the session's. Managers enter it for others. */
+  @OptionalReference()
+  userId?: number | null;
+
+  @RequiredInstant()
+  startedAt: string;
+
+  @RequiredInstant()
+  stoppedAt: string;
+
+  @OptionalText(MAX_REASON)
+  reason?: string | null;
+}
+
+/** A running entry that gets a `stoppedAt` is stopped. */
+export class UpdateTimeEntryBody {
+  @RequiredInstant({ optional: true })
+  startedAt?: string;
+
+  @RequiredInstant({ optional: true })
+  stoppedAt?: string;
+
+  @RequiredText(REASON_REQUIRED, MAX_REASON)
+  reason: string;
+}
+
+export class TimeEntryQuery extends PageQuery {
+  /** Of these people. */
+  @QueryReferences()
+  userId?: number[];
+
+  /** Begun on this day or later, in the company's time zone. */
+  @OptionalDate()
+  from?: string | null;
+
+  /** Begun on this day or earlier. */
+  @OptionalDate()
+  to?: string | null;
+
+  /** `running`: not stopped; `long`: longer than the longest shift of the settings. */
+  @QueryWords(timeSelections)
+  only?: TimeSelection[];
+}
+
+export class TimeEntryPersonResponse {
+  id: number;
+  displayName: string | null;
+  firstName: string | null;
+  username: string;
+}
+
+export class TimeEntryResponse {
+  id: number;
+  workOrderId: number;
+  workOrderNumber: string;
+  workOrderTitle: string;
+  /** Whose time it is. */
+  userId: number | null;
+  user: TimeEntryPersonResponse | null;
+  startedAt: string;
+  stoppedAt: string | null;
+  startedBy: TimeEntryPersonResponse | null;
+  stoppedBy: TimeEntryPersonResponse | null;
+  /** null while it runs. */
+  seconds: number | null;
+  /** Whether it was entered by hand. */
+  byHand: boolean;
+  /** Why it was entered or corrected. */
+  reason: string | null;
+  /** Whether it is longer than the longest shift of the settings, and perhaps forgotten. */
+  isLong: boolean;
+}

@@ -1,0 +1,62 @@
+import { ApiError, request } from '@nerka/mf-shared/api';
+import { fail, notify, useSession } from '@nerka/mf-shared/contract';
+import { useOptimisticMutation } from '@nerka/mf-shared/query';
+import type { WorkOrder } from '../work-order-labels';
+import { useInlineChange, type OrderOnCard } from '../work-orders-cache';
+
+type Press =
+  | { action: 'start-job'; /** Ends the timer that the user has running on another order. */ switch?: boolean }
+  | { action: 'stop-job'; /** Stops everybody's timer on the order. */ all?: boolean };
+
+const send = (id: number, press: Press) =>
+  press.action === 'start-job'
+    ? // The server refuses a second start; an idempotency key would repeat the previous response instead.
+      request('post', '/api/work-orders/{id}/start-job', {
+        ...{ params: { id }, once: false },
+        body: press.switch ? { switch: true } : {},
+      })
+    : request('post', '/api/work-orders/{id}/stop-job', {
+        ...{ params: { id }, once: false },
+        body: press.all ? { all: true } : {},
+      });
+
+export function useJobTimer(order: OrderOnCard) {
+  const inline = useInlineChange(order);
+  const timer = useOptimisticMutation({
+    ...inline,
+    send: (press: Press) => send(order.id, press),
+    shown: () => [],
+    // A start may also change the status to in progress, and a switch changes another order.
+    stale: () => inline.staleBy(['status']),
+    onSaved: (_saved, { action }) => notify(notices[action]),
+    onFailed: (error, _kind, { action }) => {
+      if (!(error instanceof ApiError) || error.code !== 'other-timer-running') return failToPress(action);
+      notify({
+        title: 'On another job',
+        description: error.sentence,
+        variant: 'destructive',
+        action: { label: 'Switch', run: () => timer.mutate({ action: 'start-job', switch: true }) },
+      });
+    },
+  });
+  return timer;
+}
+
+function failToPress(action: Press['action']): void {
+  fail(`Failed to ${action === 'start-job' ? 'start' : 'stop'} job. Please try again.`);
+}
+
+const notices = {
+  'start-job': { title: 'Job started', description: 'Time tracking has started for this work order.' },
+  'stop-job': { title: 'Job stopped', description: 'Time has been recorded for this work order.' },
+};
+
+/**
+ * Whether the user's own button stops: their own timer, or, if they do not work on orders, everybody's. A technician
+ * joins a colleague instead.
+ */
+export function useIsStopping({ runningTimers, onJobStartedAt }: WorkOrder): boolean {
+  const { id, accountType } = useSession();
+  if (runningTimers.some(({ user }) => user?.id === id)) return true;
+  return onJobStartedAt !== null && accountType !== 'maintenance';
+}
