@@ -3,7 +3,7 @@ import { useBrowser } from './browser';
 import { desk, examine } from './examine';
 import { call, read, send } from './records';
 import { followRequests } from './settled';
-import { signIn } from './sign-in';
+import { signIn, signInAsTechnician } from './sign-in';
 
 const { visit } = useBrowser();
 
@@ -26,7 +26,7 @@ const openFromMenu = async (page: Page): Promise<void> => {
 
 describe('the activity of a company', () => {
   it('says who started which work order, leads there, and keeps its filters in the address', async () => {
-    const technician = await signIn(visit, 'strata.maintenance');
+    const technician = await signInAsTechnician(visit);
     const companyId = await companyOf(technician);
     const order = await send<Named>(technician, `/api/companies/${companyId}/work-orders`, { title: 'Gate squeaks' });
     await send(technician, `/api/work-orders/${order.id}/start-job`, {});

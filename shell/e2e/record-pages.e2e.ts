@@ -3,7 +3,7 @@ import { useBrowser } from './browser';
 import { aPhone, desk, examine } from './examine';
 import { read, send } from './records';
 import { followRequests } from './settled';
-import { openHome, signIn } from './sign-in';
+import { openHome, signIn, signInAsTechnician } from './sign-in';
 
 const { visit, expectMessage } = useBrowser();
 const strata = '/nerka/strata';
@@ -37,7 +37,7 @@ async function hasNoBarriers(page: Page): Promise<void> {
 
 describe('the page of a work order', () => {
   it('is opened from Home and started by a technician with two taps, then worked off with one thumb', async () => {
-    const page = await signIn(visit, 'strata.maintenance', aPhone);
+    const page = await signInAsTechnician(visit, aPhone);
     followRequests(page);
     const title = `Sump pump hums ${Date.now()}`;
     const order = await createOrder(page, title);
@@ -104,7 +104,7 @@ describe('the page of a work order', () => {
   });
 
   it('names in a jobs business the address of the work', async () => {
-    const page = await signIn(visit, 'brightside.maintenance', aPhone);
+    const page = await signInAsTechnician(visit, aPhone, 'brightside');
     followRequests(page);
     const { id } = await createOrder(page, `Reroute the drain ${Date.now()}`);
     await page.goto(`/nerka/brightside/work-orders/${id}`);

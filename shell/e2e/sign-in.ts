@@ -1,13 +1,36 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { Visits } from './browser';
 import { demoPassword } from './product';
-import { send } from './records';
+import { read, send } from './records';
+
+let technicians = 0;
 
 /** A window with a session, which shows nothing yet. The form has tests of its own. */
 export async function signIn(visit: Visits['visit'], username: string, options?: BrowserContextOptions): Promise<Page> {
   const page = await visit('about:blank', options);
   await send(page, '/api/login', { username, password: demoPassword });
   return page;
+}
+
+/** A new technician of a demo company, who is on no job; other files sign in as the same people at the same time. */
+export async function signInAsTechnician(
+  visit: Visits['visit'],
+  options?: BrowserContextOptions,
+  company = 'strata',
+): Promise<Page> {
+  const manager = await signIn(visit, `${company}.manager`);
+  const { companyId } = await read<{ companyId: number }>(manager, '/api/user');
+  technicians += 1;
+  const username = `${company}.technician.${process.pid}.${technicians}.${Date.now()}`;
+  const body = {
+    username,
+    password: demoPassword,
+    accountType: 'maintenance',
+    displayName: `Technician ${technicians}`,
+  };
+  await send(manager, `/api/companies/${companyId}/users`, body);
+  await manager.context().close();
+  return signIn(visit, username, options);
 }
 
 /** The start page of a signed-in user. */

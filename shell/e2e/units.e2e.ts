@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { useBrowser } from './browser';
 import { aPhone } from './examine';
 import { aPicture, createUnit, daysAgo, read, today, type Unit } from './records';
-import { openHome, signIn } from './sign-in';
+import { openHome, signIn, signInAsTechnician } from './sign-in';
 
 describe('units', () => {
   const { visit, expectMessage } = useBrowser();
@@ -182,7 +182,7 @@ describe('the life of a unit', () => {
     const leasing = await signIn(visit, 'strata.leasing');
     const residentId = await leaseOut(leasing, unit, `Story${unit.unitNumber.replace('-', '')}`);
     expect(await statusNow()).toBe('occupied');
-    const technician = await signIn(visit, 'strata.maintenance');
+    const technician = await signInAsTechnician(visit);
     await repair(technician, unit, title);
 
     await leaveAndTurn(leasing, residentId, unit);
@@ -196,7 +196,7 @@ describe('the life of a unit', () => {
 
   it('lets a technician with a phone in one hand go on job, tick the checklist and add a photo', async () => {
     const title = `Disposal hums ${Date.now()}`;
-    const page = await signIn(visit, 'strata.maintenance', aPhone);
+    const page = await signInAsTechnician(visit, aPhone);
     await page.goto(`${company}/work-orders?new=yes`);
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Title').fill(title);

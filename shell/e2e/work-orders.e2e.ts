@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { useBrowser } from './browser';
 import { aPhone } from './examine';
-import { signIn } from './sign-in';
+import { signIn, signInAsTechnician } from './sign-in';
 
 const { visit } = useBrowser();
 const workOrders = '/nerka/strata/work-orders';
@@ -44,7 +44,7 @@ async function ticksOn(card: Locator, from: number): Promise<number> {
 
 it('tracks the time of a job over a reload, and shows it to colleagues', async () => {
   const title = `Sump pump hums ${Date.now()}`;
-  const page = await signIn(visit, 'strata.tech3');
+  const page = await signInAsTechnician(visit);
   await page.goto(workOrders);
   const card = await createWorkOrder(page, title);
   expect(await card.textContent()).toContain('Unit A-104');

@@ -4,7 +4,7 @@ import { aPhone, desk, examine } from './examine';
 import { demoPassword } from './product';
 import { read, send } from './records';
 import { followRequests, settled } from './settled';
-import { openHome, signIn } from './sign-in';
+import { openHome, signIn, signInAsTechnician } from './sign-in';
 
 describe('the keyboard', () => {
   const { visit, expectMessage } = useBrowser({ reducedMotion: 'no-preference' });
@@ -262,7 +262,7 @@ describe('dialogs', () => {
   });
 
   it('does not move On Job while the time beside it grows', async () => {
-    const page = await signIn(visit, 'strata.maintenance', { viewport: desk });
+    const page = await signInAsTechnician(visit, { viewport: desk });
     const title = `Attic fan rattles ${Date.now()}`;
     await page.goto(`${workOrders}?new=yes`);
     await page.getByLabel('Title').fill(title);
