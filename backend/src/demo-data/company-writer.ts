@@ -45,7 +45,7 @@ async function writeWork(tx: CompanyTx, ids: RecordIds, records: CompanyRecords)
   const turns = ids.resolved(records.turns, { unitId: 'unit', assignedToId: 'user' });
   const ticked = turns.map((turn) => ({ ...turn, ticks: ids.resolved(turn.ticks, { completedById: 'user' }) }));
   ids.set('turn', await insertRecordedTurns(tx, ticked));
-  const orders = ids.resolved(records.workOrders, { unitId: 'unit' }).map((order) => ({
+  const orders = ids.resolved(records.workOrders, { unitId: 'unit', residentId: 'resident' }).map((order) => ({
     ...order,
     assigneeIds: order.assigneeIds.map((id) => ids.of('user', id)),
     subtasks: ids.resolved(order.subtasks, { completedById: 'user' }),

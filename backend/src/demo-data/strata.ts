@@ -18,6 +18,7 @@ import { buildWorkOrderPhotos } from './work-order-photos.js';
 import { draftWorkOrders } from './work-order-drafts.js';
 import { planWorkOrders, type Sites } from './work-order-plans.js';
 import { buildWorkOrders } from './work-orders.js';
+import { withRequests } from './work-order-requests.js';
 import { sharedBy, strataViews } from './views.js';
 
 const SEED = 20_417;
@@ -48,7 +49,8 @@ export function buildStrata(now: Date): CompanyData {
   const sites = { units, households: community.households, turns: turnSites(clock, units, plans, turns) };
   const live = buildLiveWorkOrders(random, clock, liveSites(sites, community.statusOf));
   const planned = planWorkOrders(random, clock, sites, live);
-  const workOrders = buildWorkOrders(random, [...draftWorkOrders(random, clock, planned, live, crew), ...live], crew);
+  const drafts = [...draftWorkOrders(random, clock, planned, live, crew), ...live];
+  const workOrders = withRequests(buildWorkOrders(random, drafts, crew), residents.links);
   const invoices = buildRentInvoices(random, clock, residents, crew);
   const openedAt = instantText(clock.at(openingDay, 9 * 60 + 30));
   const records = { workOrders, turns, residents, invoices };

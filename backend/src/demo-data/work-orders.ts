@@ -5,6 +5,8 @@ import type { Random } from './random.js';
 import type { Crew } from './staff.js';
 import type { WorkOrderDraft } from './work-order-draft.js';
 
+/** What `withRequests` adds. */
+export type RequestedWork = Pick<RecordedWorkOrder, 'dueDate' | 'residentId' | 'permissionToEnter' | 'parts'>;
 export type WorkOrderRow = Numbered<RecordedWorkOrder>;
 type Parts = Pick<RecordedWorkOrder, 'assigneeIds' | 'assignedAt' | 'subtasks' | 'timeEntries'>;
 
@@ -35,6 +37,10 @@ function toRow(id: number, draft: WorkOrderDraft, parts: Parts, earlier: string)
     status: draft.status,
     completedAt: textOrNull(draft.completedAt),
     notes: draft.notes,
+    dueDate: null,
+    residentId: null,
+    permissionToEnter: null,
+    parts: [],
     ...parts,
     createdAt: instantText(draft.createdAt),
     updatedAt: instantText(draft.updatedAt),

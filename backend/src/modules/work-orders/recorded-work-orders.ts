@@ -2,12 +2,14 @@ import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { insertRecorded, type Recorded } from '../../platform/database/recorded-rows.js';
 import { insertRecordedTimeEntries, type RecordedTimeEntry, secondsOf } from '../time-entries/recorded-time-entries.js';
 import { reserveNumbers } from '../../platform/numbering/company-numbers.js';
+import type { Part } from './parts/part.entity.js';
 import type { Subtask } from './subtask.entity.js';
 import type { WorkOrder } from './work-order.entity.js';
 import { workOrderNoun } from './work-order.noun.js';
 
 const names = [
   'workOrderNumber', 'title', 'description', 'category', 'priority', 'status', 'unitId', 'propertyUnit', 'notes',
+  'dueDate', 'residentId', 'permissionToEnter',
   'completedAt', 'createdAt', 'updatedAt',
 ] as const; // oxfmt-ignore
 const derivedNames = ['assignedToId', 'onJobStartedAt', 'onJobAccumulatedSeconds'] as const;
@@ -21,8 +23,11 @@ export type RecordedWorkOrder = Recorded<WorkOrder, (typeof names)[number]> & {
   assigneeIds: readonly number[];
   assignedAt: string;
   subtasks: readonly Recorded<Subtask, 'title' | 'completedAt' | 'completedById'>[];
+  parts: readonly Recorded<Part, 'name' | 'quantity' | 'unitCost'>[];
   timeEntries: readonly Omit<RecordedTimeEntry, 'workOrderId'>[];
 };
+
+const partNames = ['workOrderId', 'name', 'quantity', 'unitCost', 'createdAt'] as const;
 
 /** Computes the orders' assignee and timer fields from their parts; returns the ids in order. */
 export async function insertRecordedWorkOrders(tx: CompanyTx, orders: readonly RecordedWorkOrder[]): Promise<number[]> {
@@ -38,6 +43,7 @@ export async function insertRecordedWorkOrders(tx: CompanyTx, orders: readonly R
     orders.flatMap((order, index) => partsOf(order, ids[index]!));
   await insertRecorded(tx, 'work_order_assignments', assignmentNames, parts(assignmentsOf));
   await insertRecorded(tx, 'work_order_subtasks', subtaskNames, parts(subtasksOf));
+  await insertRecorded(tx, 'work_order_parts', partNames, parts(partsOf));
   await insertRecordedTimeEntries(tx, parts(timeEntriesOf));
   return ids;
 }
@@ -54,6 +60,9 @@ const derived = ({
       .toSorted()[0] ?? null,
   onJobAccumulatedSeconds: timeEntries.reduce((sum, entry) => sum + (secondsOf(entry) ?? 0), 0),
 });
+
+const partsOf = ({ parts, createdAt }: RecordedWorkOrder, workOrderId: number) =>
+  parts.map((part) => ({ ...part, workOrderId, createdAt }));
 
 const assignmentsOf = ({ assigneeIds, assignedAt }: RecordedWorkOrder, workOrderId: number) =>
   assigneeIds.map((userId, position) => ({ workOrderId, userId, position, createdAt: assignedAt }));
