@@ -63,7 +63,11 @@ export const WorkOrderCard = memo(
           </CardLine>
         )}
         {order.description && <p className={styles.description}>{order.description}</p>}
-        {order.notes && <p className={styles.description}>{order.notes}</p>}
+        {order.notes && (
+          <p className={styles.description}>
+            <span className={styles.label}>Note:</span> {order.notes}
+          </p>
+        )}
         <div className={styles.work}>
           <AssigneesPicker order={order} canWrite={canWrite} />
           <JobTimer order={order} canWrite={canWrite} />

@@ -24,7 +24,7 @@ export function WorkOrderDetails({ order, hasTimerButton }: WorkOrderDetailsProp
       {formatDate(order.dueDate)} {lateness && <StatusTag tone="red">{lateness}</StatusTag>}
     </>
   );
-  const turn = order.turnId !== null && <Link to={paths.turn(company, order.turnId)}>{order.turnNumber}</Link>;
+  const turn = order.turnId === null ? null : <Link to={paths.turn(company, order.turnId)}>{order.turnNumber}</Link>;
   const facts: RecordFact[] = [
     ['On the job', onTheJob(order, timezone)],
     ['Due', due],
@@ -32,7 +32,7 @@ export function WorkOrderDetails({ order, hasTimerButton }: WorkOrderDetailsProp
     ['Permission to enter', order.permissionToEnter && permissionLabels[order.permissionToEnter]],
     ['Turn', turn],
     ['Category', categoryLabels[category]],
-    ['Made by', order.source !== 'staff' && sourceLabels[order.source]],
+    ['Made by', order.source === 'staff' ? null : sourceLabels[order.source]],
     [
       'Created',
       <time key="created" dateTime={createdAt}>
