@@ -17,7 +17,7 @@ export function PhaseTasks({ turn, phase, canWrite }: PhaseTasksProps) {
       {tasks.length === 0 && <p className={styles.empty}>No tasks in this phase.</p>}
       <ul className={styles.tasks}>
         {tasks.map((task) => (
-          <TaskLine key={task.id} companyId={turn.companyId} task={task} canWrite={canWrite} />
+          <TaskLine key={task.id} turn={turn} task={task} canWrite={canWrite} />
         ))}
       </ul>
       {canWrite && <NewTask turn={turn} phase={phase} />}

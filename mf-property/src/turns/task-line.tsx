@@ -2,19 +2,19 @@ import { useCompany } from '@nerka/mf-shared/contract';
 import { formatShortDateTime } from '@nerka/mf-shared/format';
 import { useState } from 'react';
 import { useTickTask } from './ticks';
-import { roomOf, type TurnTask } from './turn-labels';
+import { roomOf, type Turn, type TurnTask } from './turn-labels';
 import styles from './turn-checklist.module.css';
 
 interface TaskLineProps {
-  companyId: number;
+  turn: Turn;
   task: TurnTask;
   canWrite: boolean;
 }
 
 /** One task; the whole line toggles its checkbox. */
-export function TaskLine({ companyId, task, canWrite }: TaskLineProps) {
+export function TaskLine({ turn, task, canWrite }: TaskLineProps) {
   const { timezone } = useCompany();
-  const tick = useTickTask(companyId, task);
+  const tick = useTickTask(turn, task);
   // The checkbox changes at once; other parts that show the tick follow.
   const [pressed, setPressed] = useState<boolean>();
   const isTicked = pressed ?? task.completed;

@@ -166,6 +166,8 @@ it('offers to complete the turn once every task is done', async () => {
   api.on('put', '/api/turns/{id}', { ...done, status: 'completed' });
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Mark as Completed' }));
+  const asked = within(await screen.findByRole('dialog', { name: 'Complete TURN-0042' }));
+  await user.click(asked.getByRole('button', { name: 'Mark as Completed' }));
   await waitFor(() => expect(api.callsOf('put', '/api/turns/{id}')[0]?.body).toEqual({ status: 'completed' }));
 });
 

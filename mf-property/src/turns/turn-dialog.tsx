@@ -1,21 +1,24 @@
 import { isNotFound, errorMessage } from '@nerka/mf-shared/api';
 import { useCan, usePageName } from '@nerka/mf-shared/contract';
+import { lazyPart } from '@nerka/mf-shared/lazy-part';
 import { useIsBeingDeleted, useQuery } from '@nerka/mf-shared/query';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { RecordDialog } from '@nerka/mf-shared/ui/record-dialog';
 import { ResponsiveDialog } from '@nerka/mf-shared/ui/responsive-dialog';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { DeleteTurnDialog } from './delete-turn-dialog';
 import { AssigneeSelect, PhaseBadge, StatusBadge } from './turn-badges';
 import { TurnChecklist } from './turn-checklist';
 import { useTurnEditing } from './turn-editing';
 import { TurnDetails } from './turn-details';
+import { OtherTurnHint } from './other-turn-hint';
 import { TurnProgress } from './turn-progress';
 import type { Turn } from './turn-labels';
-import { deletionOf, turnQuery, useChangeTurn } from './turns.api';
+import { deletionOf, turnQuery } from './turns.api';
 import styles from './turn-dialog.module.css';
 
 const WIDTH = 720;
+const CompleteTurnDialog = lazyPart(() => import('./complete-turn-dialog').then((module) => module.CompleteTurnDialog));
 
 interface TurnDialogProps {
   companyId: number;
@@ -87,7 +90,7 @@ function Actions({ turn, canWrite, onEdit, onClose }: ActionsProps) {
 }
 
 function TurnContent({ turn, canWrite }: { turn: Turn; canWrite: boolean }) {
-  const change = useChangeTurn(turn.companyId);
+  const [isCompleting, setIsCompleting] = useState(false);
   const editing = useTurnEditing(turn.companyId);
   const { completed, total } = turn.progress;
   const canComplete = canWrite && total > 0 && completed === total && turn.status !== 'completed';
@@ -102,16 +105,18 @@ function TurnContent({ turn, canWrite }: { turn: Turn; canWrite: boolean }) {
       {canComplete && (
         <p className={styles.ready}>
           <span>Every task is done.</span>
-          <Button
-            type="primary"
-            loading={change.isPending}
-            onClick={() => change.mutate({ turn, changes: { status: 'completed' } })}
-          >
+          <Button type="primary" onPointerEnter={CompleteTurnDialog.preload} onClick={() => setIsCompleting(true)}>
             Mark as Completed
           </Button>
         </p>
       )}
+      {isCompleting && canComplete && (
+        <Suspense>
+          <CompleteTurnDialog turn={turn} onClose={() => setIsCompleting(false)} />
+        </Suspense>
+      )}
       <TurnDetails turn={turn} />
+      <OtherTurnHint turn={turn} />
       {turn.notes && <p className={styles.notes}>{turn.notes}</p>}
       <TurnChecklist turn={turn} canWrite={canWrite} />
     </div>

@@ -48,7 +48,7 @@ function Day({ name, label }: { name: string; label: string }) {
   );
 }
 
-function Cost({ name, label }: { name: string; label: string }) {
+export function Cost({ name, label }: { name: string; label: string }) {
   const isAmount = (_: unknown, value: string) => {
     const cents = value === '' ? 0 : parseDollars(value);
     if (cents !== undefined && cents <= MAX_CENTS) return Promise.resolve();

@@ -1,4 +1,6 @@
 import { act, refuse, screen, waitFor, within } from '@nerka/mf-shared/testing';
+import { todayIn } from '@nerka/mf-shared/format';
+import { daysLater } from '@nerka/mf-shared/format/calendar';
 import { buildTurn } from './turn.fixture';
 import { showTurns, turnsApi } from './turns.fixture';
 
@@ -21,7 +23,6 @@ describe('a new turn', () => {
       Status: 'not_started',
       'Current Phase': 'inspection',
       'Move-Out Date': '',
-      'Target Completion': '',
       'Actual Completion': '',
       Notes: '',
     };
@@ -30,6 +31,7 @@ describe('a new turn', () => {
       expect(field(label)).toHaveValue(null);
       expect(field(label)).toHaveAttribute('step', '0.01');
     }
+    await waitFor(() => expect(field('Target Completion')).toHaveValue(daysLater(todayIn('America/New_York'), 7)));
     expect(field('Assigned To')).toHaveDisplayValue('Unassigned');
     const phases = within(field('Current Phase')).getAllByRole('option');
     expect(phases.map((option) => option.textContent)).toEqual(['Inspection', 'Cleaning', 'Repairs', 'Final']);
@@ -49,6 +51,37 @@ describe('a new turn', () => {
     const { field } = await open('turns?new=yes&unit=R-101&moveOut=2026-11-30');
     expect(field('Unit Number')).toHaveValue('R-101');
     expect(field('Move-Out Date')).toHaveValue('2026-11-30');
+    await waitFor(() => expect(field('Target Completion')).toHaveValue('2026-12-07'));
+  });
+
+  it('has the target counted from the move-out and the budget of its bedrooms, until they are cleared', async () => {
+    const api = turnsApi().on('get', '/api/companies/{companyId}/units', [
+      { id: 5, unitNumber: 'R-101', bedrooms: 2 },
+    ] as never);
+    api.on('post', LIST, buildTurn());
+    const { user, dialog, field } = await open('turns?new=yes&moveOut=2026-11-30');
+    await user.type(field('Unit Number'), 'r101');
+    await waitFor(() => expect(field('Estimated Cost')).toHaveValue(900));
+    expect(field('Target Completion')).toHaveValue('2026-12-07');
+    await user.clear(field('Target Completion'));
+    await user.clear(field('Estimated Cost'));
+    await user.clear(field('Move-Out Date'));
+    await user.type(field('Move-Out Date'), '2026-12-01');
+    await user.click(within(dialog).getByRole('button', { name: 'Create Turn' }));
+    await screen.findByText('Turn created successfully with checklist tasks');
+    const body = api.callsOf('post', LIST)[0]!.body as object;
+    expect(body).toMatchObject({ moveOutDate: '2026-12-01', estimatedCost: null });
+    expect(body).not.toHaveProperty('targetCompletionDate');
+  });
+
+  it('shows at the unit that it has an open turn already', async () => {
+    const api = turnsApi();
+    const message = 'Unit R-101 has an open turn already: TURN-0042. Complete it before you start another.';
+    api.on('post', LIST, refuse(409, message, { code: 'turn-already-open' }));
+    const { user, dialog, field } = await open();
+    await user.type(field('Unit Number'), 'R-101{Enter}');
+    expect(await within(dialog).findByText(message)).toBeInTheDocument();
+    expect(field('Unit Number')).toHaveAttribute('aria-invalid', 'true');
   });
 
   it('refuses an empty unit number', async () => {
@@ -80,6 +113,7 @@ describe('a new turn', () => {
       status: 'not_started',
       currentPhase: 'inspection',
       moveOutDate: '2026-11-30',
+      targetCompletionDate: '2026-12-07',
       estimatedCost: 125_050,
       actualCost: null,
       notes: null,

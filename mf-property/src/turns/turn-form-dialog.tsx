@@ -5,6 +5,7 @@ import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
 import { RecordDialog } from '@nerka/mf-shared/ui/record-dialog';
 import { useEditedRecord } from '@nerka/mf-shared/ui/edited-record';
 import { ConflictingTurn } from './conflicting-turn';
+import { TurnDefaults } from './turn-defaults';
 import { TurnFields } from './turn-fields';
 import { createBody, turnForm, valuesOf, type TurnValues } from './turn-form';
 import type { Turn } from './turn-labels';
@@ -23,6 +24,8 @@ interface NewTurnDialogProps {
 export function NewTurnDialog({ companyId, open, given, onClose }: NewTurnDialogProps) {
   const create = useCreateTurn(companyId);
   const { unitNumber, moveOutDate } = given;
+  // A draft for another unit must not replace the values of the link.
+  const draftKey = useDraftKey(['turn', unitNumber, moveOutDate].filter(Boolean).join('-'));
   return (
     <FormDialog<TurnValues>
       open={open}
@@ -30,11 +33,12 @@ export function NewTurnDialog({ companyId, open, given, onClose }: NewTurnDialog
       saveLabel="Create Turn"
       width={WIDTH}
       initialValues={given}
-      // A draft for another unit must not replace the values of the link.
-      draftKey={useDraftKey(['turn', unitNumber, moveOutDate].filter(Boolean).join('-'))}
+      draftKey={draftKey}
+      fieldOfCode={{ 'turn-already-open': 'unitNumber' }}
       onSave={(values) => create.mutateAsync(createBody(values))}
       onClose={onClose}
     >
+      <TurnDefaults draftKey={draftKey} />
       <TurnFields />
     </FormDialog>
   );

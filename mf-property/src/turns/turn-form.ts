@@ -84,5 +84,5 @@ function bodyOf(values: TurnValues): Schemas['CreateTurnBody'] {
   };
 }
 
-const centsOf = (dollars: string): number | null => (dollars === '' ? null : (parseDollars(dollars) ?? null));
-const dollarsOf = (cents: number | null): string => (cents === null ? '' : (cents / 100).toFixed(2));
+export const centsOf = (dollars: string): number | null => (dollars === '' ? null : (parseDollars(dollars) ?? null));
+export const dollarsOf = (cents: number | null): string => (cents === null ? '' : (cents / 100).toFixed(2));

@@ -49,6 +49,11 @@ export const statusTones: Record<Turn['status'], StatusTone> = {
   completed: 'green',
 };
 
+/** What to know of a unit with two open turns; undefined if it has one. */
+export function doubleWarning({ unitNumber, otherOpenTurn }: Pick<Turn, 'unitNumber' | 'otherOpenTurn'>) {
+  return otherOpenTurn ? `Unit ${unitNumber} has another open turn, ${otherOpenTurn.turnNumber}.` : undefined;
+}
+
 /** The display name, else the username. */
 export function assigneeName({
   displayName,

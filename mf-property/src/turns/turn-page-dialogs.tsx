@@ -1,14 +1,17 @@
 import type { DialogAddress } from '@nerka/mf-shared/contract';
+import { CompleteTurnDialog } from './complete-turn-dialog';
 import type { RecordKind } from '@nerka/mf-shared/record-page';
 import { useNavigate } from '@nerka/mf-shared/router';
 import { DeleteTurnDialog } from './delete-turn-dialog';
 import { EditTurnDialog } from './turn-form-dialog';
 import type { Turn } from './turn-labels';
 
+export type TurnPageDialog = 'edit' | 'complete';
+
 interface TurnPageDialogsProps {
   turn: Turn;
   list: RecordKind<Turn>['list'];
-  dialogs: DialogAddress<'edit'>;
+  dialogs: DialogAddress<TurnPageDialog>;
   isDeleting: boolean;
   /** Deleting is over, or was called off. */
   onKept: () => void;
@@ -21,6 +24,9 @@ export function TurnPageDialogs({ turn, list, dialogs, isDeleting, onKept }: Tur
     <>
       {dialogs.isOpen('edit') && (
         <EditTurnDialog companyId={turn.companyId} id={turn.id} onClose={() => dialogs.close('edit')} />
+      )}
+      {dialogs.isOpen('complete') && turn.status !== 'completed' && (
+        <CompleteTurnDialog turn={turn} onClose={() => dialogs.close('complete')} />
       )}
       <DeleteTurnDialog
         turn={turn}

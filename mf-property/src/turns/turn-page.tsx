@@ -8,6 +8,7 @@ import { flushSync } from 'react-dom';
 import { turnActivityLabels } from './turn-activity-labels';
 import { PhaseBadge, StatusBadge } from './turn-badges';
 import { useTurnEditing } from './turn-editing';
+import { OtherTurnHint } from './other-turn-hint';
 import { TurnDetails } from './turn-details';
 import type { Phase, Turn } from './turn-labels';
 import { TurnPeople } from './turn-people';
@@ -19,7 +20,7 @@ import { useNextStep } from './turn-steps';
 const Dialogs = lazyPart(() => import('./turn-page-dialogs').then((module) => module.TurnPageDialogs));
 
 const labels = { turn: turnActivityLabels };
-const dialogNames = ['edit'] as const;
+const dialogNames = ['edit', 'complete'] as const;
 
 interface TurnPageProps {
   turn: Turn;
@@ -32,8 +33,8 @@ export function TurnPage({ turn, list }: TurnPageProps) {
   const dialogs = useDialogAddress(dialogNames);
   const [isDeleting, setIsDeleting] = useState(false);
   const { checklist, openPhases, toggle, workOn } = useOpenPhases(turn);
-  const next = useNextStep(turn, workOn);
   const newOrder = useNewWorkOrder(turn);
+  const next = useNextStep(turn, { onContinue: workOn, onComplete: () => dialogs.open('complete') });
   const commands: RecordCommand[] = [
     ...newOrder,
     { label: 'Edit', icon: 'edit', key: 'e', words: 'Edit turn', onPress: () => dialogs.open('edit') },
@@ -63,6 +64,7 @@ export function TurnPage({ turn, list }: TurnPageProps) {
       >
         <RecordPart title="Details">
           <TurnDetails turn={turn} />
+          <OtherTurnHint turn={turn} />
           {turn.notes && <RecordText>{turn.notes}</RecordText>}
         </RecordPart>
         <RecordPart title="Checklist">
@@ -72,7 +74,7 @@ export function TurnPage({ turn, list }: TurnPageProps) {
           </div>
         </RecordPart>
       </RecordFrame>
-      {canWrite && (isDeleting || dialogs.isOpen('edit')) && (
+      {canWrite && (isDeleting || dialogNames.some((name) => dialogs.isOpen(name))) && (
         <Suspense>
           <Dialogs {...{ turn, list, dialogs, isDeleting }} onKept={() => setIsDeleting(false)} />
         </Suspense>
@@ -81,12 +83,14 @@ export function TurnPage({ turn, list }: TurnPageProps) {
   );
 }
 
-/** The current phase is open unless it was folded. */
+/** The current phase is open unless it was folded, and stays open when the work goes on to the next one. */
 function useOpenPhases({ currentPhase }: Turn) {
   const checklist = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<ReadonlyMap<Phase, boolean>>(new Map());
+  const [reached, setReached] = useState<readonly Phase[]>([currentPhase]);
+  if (!reached.includes(currentPhase)) setReached([...reached, currentPhase]);
   const openPhases = new Set([...chosen].flatMap(([phase, isOpen]) => (isOpen ? phase : [])));
-  if (!chosen.has(currentPhase)) openPhases.add(currentPhase);
+  for (const phase of reached) if (!chosen.has(phase)) openPhases.add(phase);
   const set = (phase: Phase, isOpen: boolean) => setChosen(new Map([...chosen, [phase, isOpen]]));
   return {
     checklist,

@@ -1,4 +1,4 @@
-import { reply, screen, waitFor, within } from '@nerka/mf-shared/testing';
+import { refuse, reply, screen, waitFor, within } from '@nerka/mf-shared/testing';
 import { buildTask, buildTurn } from './turn.fixture';
 import type { Turn } from './turn-labels';
 import { showTurn, showTurns, staff, turnsApi } from './turns.fixture';
@@ -60,6 +60,41 @@ describe('the page of a turn', () => {
     expect(api.callsOf('put', '/api/turn-tasks/{id}')[0]?.body).toEqual({ completed: true });
   });
 
+  it('is started by the first tick, and its phase goes on while the last one stays open', async () => {
+    const turn = turnWith({ status: 'not_started', tasks: [keys, oven] });
+    const { api, user } = await open(turn);
+    let refused = true;
+    api.on(
+      'put',
+      '/api/turn-tasks/{id}',
+      () => (refused ? refuse(503, 'Away.') : { ...keys, ...done, turnId: turn.id }) as never,
+    );
+    const state = () =>
+      ['Status', 'Phase'].map((name) => screen.getByRole('combobox', { name: `${name} of TURN-0042` }));
+    const values = () => state().map((select) => (select as HTMLSelectElement).value);
+    await user.click(screen.getByRole('checkbox', { name: /Confirm keys/ }));
+    await screen.findByText(/"Confirm keys returned" was not saved/);
+    await waitFor(() => expect(values()).toEqual(['not_started', 'inspection']));
+    refused = false;
+    await user.click(screen.getByRole('checkbox', { name: /Confirm keys/ }));
+    await waitFor(() => expect(values()).toEqual(['in_progress', 'cleaning']));
+    expect(screen.getByRole('checkbox', { name: /Confirm keys/ })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: /Degrease oven/ })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Continue Cleaning' })).toBeInTheDocument();
+  });
+
+  it('names another open turn of the unit, and so does the message when it is reopened', async () => {
+    const otherOpenTurn = { id: 77, turnNumber: 'TURN-0077' };
+    const turn = turnWith({ status: 'completed', otherOpenTurn });
+    const { api, user } = await open(turn);
+    expect(screen.queryByText(/of this unit is open, too/)).not.toBeInTheDocument();
+    api.on('put', RECORD, { ...turn, status: 'in_progress' });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status of TURN-0042' }), 'In Progress');
+    expect(await screen.findByText('Unit B-204 has another open turn, TURN-0077.')).toBeInTheDocument();
+    expect(screen.getByText(/of this unit is open, too/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'TURN-0077' })).toHaveAttribute('href', '/nerka/strata/turns/77');
+  });
+
   it('names whom to call, and is assigned in place', async () => {
     const turn = turnWith({ assignedToId: 7, assignedTo: staff[0]! });
     const { api, user } = await open(turn);
@@ -90,13 +125,25 @@ describe('the next step of a turn', () => {
   it.each([
     ['Start Turn', { status: 'not_started' as const, tasks: [keys] }, { status: 'in_progress' }],
     ['Go to Cleaning', { tasks: [{ ...keys, ...done }, oven] }, { currentPhase: 'cleaning' }],
-    ['Mark as Completed', { tasks: [{ ...keys, ...done }] }, { status: 'completed' }],
   ])('is %s', async (label, given, changes) => {
     const turn = turnWith(given);
     const { api, user } = await open(turn);
     api.on('put', RECORD, { ...turn, ...changes } as never);
     await user.click(screen.getByRole('button', { name: label }));
     await waitFor(() => expect(api.callsOf('put', RECORD)[0]?.body).toEqual(changes));
+  });
+
+  it('is to complete it once every task is done, which asks for the cost', async () => {
+    const turn = turnWith({ tasks: [{ ...keys, ...done }] });
+    const { api, user } = await open(turn);
+    api.on('put', RECORD, { ...turn, status: 'completed', actualCost: 62_050 });
+    await user.click(screen.getByRole('button', { name: 'Mark as Completed' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Complete TURN-0042' }));
+    await user.type(dialog.getByLabelText('Actual Cost'), '620.5');
+    await user.click(dialog.getByRole('button', { name: 'Mark as Completed' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(api.callsOf('put', RECORD)[0]?.body).toEqual({ status: 'completed', actualCost: 62_050 });
+    expect(await screen.findByText('Turn updated successfully')).toBeInTheDocument();
   });
 
   it('leads to the first open task of the phase, also where that was folded', async () => {

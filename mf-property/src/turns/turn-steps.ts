@@ -6,7 +6,10 @@ import { useChangeTurn } from './turns.api';
  * What happens next: the turn starts, its phase is worked off, the next phase begins, and once every task is done the
  * turn is completed.
  */
-export function useNextStep(turn: Turn, onContinue: (phase: Phase) => void): NextStep | undefined {
+export function useNextStep(
+  turn: Turn,
+  { onContinue, onComplete }: { onContinue: (phase: Phase) => void; onComplete: () => void },
+): NextStep | undefined {
   const change = useChangeTurn(turn.companyId);
   const { status, currentPhase, progress } = turn;
   const step = (label: string, changes: Parameters<typeof change.mutate>[0]['changes']): NextStep => ({
@@ -15,7 +18,7 @@ export function useNextStep(turn: Turn, onContinue: (phase: Phase) => void): Nex
   });
   if (status === 'completed') return undefined;
   if (progress.total > 0 && progress.completed === progress.total) {
-    return { ...step('Mark as Completed', { status: 'completed' }), icon: 'check' };
+    return { label: 'Mark as Completed', icon: 'check', onPress: onComplete };
   }
   if (status === 'not_started') return { ...step('Start Turn', { status: 'in_progress' }), icon: 'start' };
   const isDone = (phase: Phase) => !turn.tasks.some(({ category, completed }) => category === phase && !completed);

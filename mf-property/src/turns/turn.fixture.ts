@@ -49,6 +49,7 @@ export function buildTurn(values: Partial<Turn> = {}): Turn {
     daysVacant: null,
     marketRent: null,
     lostCents: null,
+    otherOpenTurn: null,
     version: 1,
     createdAt: '2026-11-20T15:04:00.000Z',
     updatedAt: '2026-11-20T15:04:00.000Z',

@@ -7,6 +7,7 @@ import {
   type QueryKey,
 } from '@nerka/mf-shared/query';
 import { summaryQuery } from '@nerka/mf-shared/readers';
+import { followChecklist } from './checklist-progress';
 import type { Turn, TurnTask } from './turn-labels';
 
 export const LIST = '/api/companies/{companyId}/turns';
@@ -32,7 +33,8 @@ export function taskPatches(companyId: number, task: TurnTask): Patch[] {
   const derive: Patch['derive'] = (data, read) => {
     const checklist = read(byItself(id)) as Turn | undefined;
     if (!checklist) return data;
-    const change = (turn: Turn) => (turn.tasks.length > 0 ? turn : { ...turn, progress: checklist.progress });
+    const { progress, status, currentPhase } = checklist;
+    const change = (turn: Turn) => (turn.tasks.length > 0 ? turn : { ...turn, progress, status, currentPhase });
     return recordPatches({ id, keys: [inLists(companyId)], change })[0]!.apply(data, inLists(companyId));
   };
   return [inChecklist!, { ...inRows!, derive }];
@@ -43,7 +45,9 @@ function withTask(turn: Turn, changed: TurnTask): Turn {
   if (isNew && turn.tasks.length < turn.progress.total) return turn;
   const tasks = isNew ? [...turn.tasks, changed] : turn.tasks.map((task) => (task.id === changed.id ? changed : task));
   const completed = tasks.filter((task) => task.completed).length;
-  return { ...turn, tasks, progress: { completed, total: tasks.length, percent: percentOf(completed, tasks.length) } };
+  const progress = { completed, total: tasks.length, percent: percentOf(completed, tasks.length) };
+  const isTicked = changed.completed && turn.tasks.some((task) => task.id === changed.id && !task.completed);
+  return { ...turn, ...(isTicked && followChecklist(turn, tasks)), tasks, progress };
 }
 
 function percentOf(completed: number, total: number): number {

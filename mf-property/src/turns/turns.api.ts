@@ -15,7 +15,7 @@ import {
 import { notifyDeleted } from '@nerka/mf-shared/trash';
 import { pageSizeOf, withFinished, type ListView } from '@nerka/mf-shared/lists';
 import { isActive, isFinished, type TurnFilters, turnFilters } from './turn-filters';
-import type { Turn } from './turn-labels';
+import { doubleWarning, type Turn } from './turn-labels';
 import { COUNTS, countsOf, LIST, RECORD, staleLists, taskPatches, turnPatches } from './turns-cache';
 
 const PAGE_SIZE = 30;
@@ -92,7 +92,7 @@ export function useSaveTurn(companyId: number) {
 /** An inline change of a turn. */
 export interface InlineChange {
   turn: Turn;
-  changes: Pick<Changes, 'status' | 'currentPhase' | 'assignedToId'>;
+  changes: Pick<Changes, 'status' | 'currentPhase' | 'assignedToId' | 'actualCost'>;
   /** Shown until the server responds: the assignee's name. */
   shown?: Partial<Turn>;
   /** It undoes the previous change, so it offers no Undo itself. */
@@ -117,12 +117,20 @@ export function useChangeTurn(companyId: number) {
           changes: asBefore(turn, changes),
           ...(shown && { shown: asBefore(turn, shown) }),
         });
-      notify({ title: 'Turn updated successfully', ...(!isUndo && { action: { label: 'Undo', run: undo } }) });
+      const description = isReopened(turn, saved) && doubleWarning(saved);
+      notify({
+        title: 'Turn updated successfully',
+        ...(description && { description }),
+        ...(!isUndo && { action: { label: 'Undo', run: undo } }),
+      });
     },
     onFailed: (error) => fail(isStaleEdit(error) ? error.sentence : 'Failed to update turn'),
   });
   return change;
 }
+
+const isReopened = (before: Turn, after: Turn): boolean =>
+  before.status === 'completed' && after.status !== 'completed';
 
 /** The previous values of the changed fields. */
 function asBefore<Names extends object>(turn: Turn, names: Names): Pick<Turn, keyof Names & keyof Turn> {

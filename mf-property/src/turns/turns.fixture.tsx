@@ -10,6 +10,13 @@ const person = (id: number, username: string, displayName: string | null) => ({
 });
 export const staff = [person(7, 'strata.manager', 'Maria Lopez'), person(8, 'strata.tech2', null)];
 
+/** The company's settings, with the defaults of new turns. */
+export const settings = {
+  ...{ autoAssign: true, emailNotifications: true, pipelineAutomation: false, leadScoreThreshold: 75 },
+  ...{ unitNumberRule: 'normalised' as const, turnTargetDays: 7, turnBudgets: [{ bedrooms: 2, budget: 90_000 }] },
+  ...{ checklist: null, version: 1 },
+};
+
 const statuses = statusOptions.map(({ value }) => value);
 
 /** A fake API that lists these turns and returns each of them. */
@@ -19,6 +26,7 @@ export function turnsApi(...turns: Turn[]): FakeApi {
     .on('get', '/api/companies/{companyId}/turns/counts', { status: countedBy(turns, 'status', statuses) })
     .on('get', '/api/companies/{companyId}/users', staff)
     .on('get', '/api/companies/{companyId}/units', [])
+    .on('get', '/api/companies/{companyId}/settings', settings)
     .on('get', '/api/turns/{id}', ({ params }) => turns.find(({ id }) => String(id) === params.id)!);
 }
 

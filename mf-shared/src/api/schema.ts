@@ -3699,6 +3699,11 @@ export interface components {
       primaryColor: string | null;
       welcomeMessage: string | null;
     };
+    TurnBudget: {
+      bedrooms: number;
+      /** @description Cents. */
+      budget: number;
+    };
     ChecklistTask: {
       /** @enum {string} */
       category: 'inspection' | 'cleaning' | 'repairs' | 'final';
@@ -3723,6 +3728,10 @@ export interface components {
        * @enum {string}
        */
       unitNumberRule: 'as_typed' | 'normalised';
+      /** @description Days from the move-out, or from today, to the target date that the form of a new turn is filled in with. */
+      turnTargetDays: number;
+      /** @description The budgets that the form of a new turn is filled in with; a unit with other bedrooms has none. */
+      turnBudgets: components['schemas']['TurnBudget'][];
       /** @description null: the standard one. */
       checklist: components['schemas']['ChecklistTask'][] | null;
       /** @description For If-Match. */
@@ -3739,6 +3748,10 @@ export interface components {
       longestShiftHours?: number;
       /** @enum {string} */
       unitNumberRule?: 'normalised' | 'as_typed';
+      /** @description From the move-out, or from today. */
+      turnTargetDays?: number;
+      /** @description The whole list; one budget for a number of bedrooms. */
+      turnBudgets?: components['schemas']['TurnBudget'][];
       /** @description The whole list in its order; null restores the standard one. */
       checklist?: components['schemas']['ChecklistTask'][] | null;
     };
@@ -5890,6 +5903,10 @@ export interface components {
       notes: string | null;
       position: number;
     };
+    OtherTurnResponse: {
+      id: number;
+      turnNumber: string;
+    };
     TurnResponse: {
       id: number;
       companyId: number;
@@ -5927,6 +5944,8 @@ export interface components {
       marketRent: number | null;
       /** @description Cents: days vacant x market rent / 30, rounded. */
       lostCents: number | null;
+      /** @description Another turn of the unit that is not completed. */
+      otherOpenTurn: components['schemas']['OtherTurnResponse'] | null;
       /** @description For If-Match. */
       version: number;
       createdAt: string;
@@ -6065,6 +6084,7 @@ export interface components {
       | 'too-many-photos'
       | 'unit-number-taken'
       | 'unit-in-use'
+      | 'turn-already-open'
       | 'lease-overlaps'
       | 'has-lease'
       | 'has-invoices'
@@ -7010,6 +7030,18 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'name-taken';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `turn-already-open`: The unit has a turn that is not completed; go on with that one. */
+    'idempotency-key-reused.turn-already-open': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'idempotency-key-reused' | 'turn-already-open';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -13597,7 +13629,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
-      409: components['responses']['idempotency-key-reused'];
+      409: components['responses']['idempotency-key-reused.turn-already-open'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       500: components['responses']['unexpected'];

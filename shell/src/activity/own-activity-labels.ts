@@ -31,6 +31,8 @@ const companyFields: Record<Exclude<CompanyField, 'projectId'>, ActivityField> =
     label: 'Unit numbers',
     values: { normalised: 'R-101: upper case, a hyphen after the first character', as_typed: 'As typed' },
   },
+  turnTargetDays: { label: 'Days to make a unit ready' },
+  turnBudgets: { label: 'Turn budgets by bedrooms' },
   checklist: { label: 'Own make-ready checklist' },
 };
 

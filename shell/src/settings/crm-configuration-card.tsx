@@ -12,6 +12,7 @@ import { Switch } from '@nerka/mf-shared/ui/switch';
 import { companySettingsQuery, useSaveCompanySettings, type CompanySettings } from './crm-configuration.api';
 import { SaveBar } from './save-bar';
 import { SettingsCard } from './settings-card';
+import { TurnDefaultFields } from './turn-default-fields';
 import styles from './settings-card.module.css';
 import { keepTyped, typedEarlier } from '../typed-draft/typed-draft';
 
@@ -57,7 +58,7 @@ export function CrmConfigurationCard() {
 }
 
 function Configuration({ settings }: { settings: CompanySettings }) {
-  const { id } = useCompany();
+  const { id, businessType } = useCompany();
   const isReadOnly = !useCan('company.write');
   const save = useSaveCompanySettings(id);
   const [form] = Form.useForm<Choices>();
@@ -143,6 +144,7 @@ function Configuration({ settings }: { settings: CompanySettings }) {
           <NativeSelect label="Unit numbers" options={unitNumberRules} disabled={isReadOnly} />
         </FormItem>
       </div>
+      {businessType === 'property_management' && <TurnDefaultFields />}
       {!isReadOnly && (
         <SaveBar
           isChanged={chosen !== undefined && Object.keys(changesOf(choicesOf(settings), chosen)).length > 0}
@@ -164,6 +166,8 @@ function show(form: FormInstance<Choices>, settings: CompanySettings, kept: Part
 }
 
 function changesOf(before: Choices, after: Choices): Partial<Choices> {
-  const names = Object.keys(before) as (keyof Choices)[];
-  return Object.fromEntries(names.filter((name) => before[name] !== after[name]).map((name) => [name, after[name]]));
+  // A jobs business has no fields of turns.
+  const names = Object.keys(after) as (keyof Choices)[];
+  const isChanged = (name: keyof Choices) => JSON.stringify(before[name]) !== JSON.stringify(after[name]);
+  return Object.fromEntries(names.filter(isChanged).map((name) => [name, after[name]]));
 }

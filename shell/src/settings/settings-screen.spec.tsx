@@ -312,6 +312,35 @@ describe('CRM Configuration', () => {
     expect(call?.headers.get('If-Match')).toBe('"1"');
   });
 
+  it('saves the target days of new turns and their budgets by bedrooms, in cents', async () => {
+    const turnBudgets = [
+      { bedrooms: 1, budget: 70_000 },
+      { bedrooms: 6, budget: 200_000 },
+    ];
+    const { api, user } = show(ofManager, (api) =>
+      api.on('get', SETTINGS, someSettings({ turnBudgets })).on('put', SETTINGS, someSettings({ turnBudgets })),
+    );
+    const configuration = await card('CRM Configuration');
+    const days = await configuration.findByLabelText('Target, days from move-out');
+    expect(days).toHaveValue('7');
+    expect(configuration.getByLabelText('Budget, studio')).toHaveValue('');
+    expect(configuration.getByLabelText('Budget, 1 bedroom')).toHaveValue('700.00');
+    await user.clear(days);
+    await user.type(days, '5');
+    await user.type(configuration.getByLabelText('Budget, studio'), '450.5');
+    await user.clear(configuration.getByLabelText('Budget, 6 bedrooms'));
+    await user.click(configuration.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() =>
+      expect(api.callsOf('put', SETTINGS)[0]?.body).toEqual({
+        turnTargetDays: 5,
+        turnBudgets: [
+          { bedrooms: 0, budget: 45_050 },
+          { bedrooms: 1, budget: 70_000 },
+        ],
+      }),
+    );
+  });
+
   it('says why it was not saved and shows what somebody else chose', async () => {
     const current = someSettings({ emailNotifications: false, version: 5 });
     const { api, user } = show(ofManager, (api) =>

@@ -29,6 +29,8 @@ export function someSettings(given: Partial<Schemas['CompanySettingsResponse']> 
     responseDays: 7,
     longestShiftHours: 10,
     unitNumberRule: 'normalised',
+    turnTargetDays: 7,
+    turnBudgets: [],
     checklist: null,
     version: 1,
     ...given,

@@ -1,9 +1,19 @@
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsObject, ValidateIf, ValidateNested } from 'class-validator';
-import { OptionalFlag, OptionalInteger, OptionalWord, RequiredText, RequiredWord } from '../../platform/http/fields.js';
+import { ArrayMaxSize, ArrayUnique, IsArray, IsObject, ValidateIf, ValidateNested } from 'class-validator';
+import {
+  OptionalFlag,
+  OptionalInteger,
+  OptionalWord,
+  RequiredCents,
+  RequiredCount,
+  RequiredText,
+  RequiredWord,
+} from '../../platform/http/fields.js';
 
 const MAX_TASKS = 200;
 const MAX_TASK = 200;
+const MAX_TARGET_DAYS = 365;
+const MAX_BEDROOMS = 20;
 
 export const unitNumberRules = ['normalised', 'as_typed'] as const;
 export type UnitNumberRule = (typeof unitNumberRules)[number];
@@ -20,6 +30,16 @@ export class ChecklistTask {
 
   @RequiredText('Task is required', MAX_TASK)
   task: string;
+}
+
+/** What making a unit with so many bedrooms ready may cost. */
+export class TurnBudget {
+  @RequiredCount(MAX_BEDROOMS)
+  bedrooms: number;
+
+  /** Cents. */
+  @RequiredCents()
+  budget: number;
 }
 
 export class UpdateCompanySettingsBody {
@@ -46,6 +66,22 @@ export class UpdateCompanySettingsBody {
   @OptionalWord(unitNumberRules)
   unitNumberRule?: UnitNumberRule;
 
+  /** From the move-out, or from today. */
+  @OptionalInteger(1, MAX_TARGET_DAYS)
+  turnTargetDays?: number;
+
+  /** The whole list; one budget for a number of bedrooms. */
+  @ValidateIf((_, value) => value !== undefined)
+  @ValidateNested({ each: true, message: 'Each budget must be an object.' })
+  @IsObject({ each: true, message: 'Each budget must be an object.' })
+  @Type(() => TurnBudget)
+  @ArrayUnique((budget?: TurnBudget) => budget?.bedrooms, {
+    message: 'Each number of bedrooms has one budget.',
+  })
+  @ArrayMaxSize(MAX_BEDROOMS + 1, { message: `There are at most ${MAX_BEDROOMS + 1} budgets.` })
+  @IsArray({ message: 'Turn budgets must be a list.' })
+  turnBudgets?: TurnBudget[];
+
   /** The whole list in its order; null restores the standard one. */
   @ValidateIf((_, value) => value !== undefined && value !== null)
   @ValidateNested({ each: true, message: 'Each task must be an object.' })
@@ -70,6 +106,10 @@ export class CompanySettingsResponse {
   longestShiftHours: number;
   /** Whether the text typed for a unit is normalised (`r101` → `R-101`) or kept. */
   unitNumberRule: 'normalised' | 'as_typed';
+  /** Days from the move-out, or from today, to the target date that the form of a new turn is filled in with. */
+  turnTargetDays: number;
+  /** The budgets that the form of a new turn is filled in with; a unit with other bedrooms has none. */
+  turnBudgets: TurnBudget[];
   /** null: the standard one. */
   checklist: ChecklistTask[] | null;
   /** For If-Match. */

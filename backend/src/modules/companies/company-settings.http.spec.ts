@@ -14,6 +14,8 @@ const defaults = {
   responseDays: 7,
   longestShiftHours: 10,
   unitNumberRule: 'normalised',
+  turnTargetDays: 7,
+  turnBudgets: [],
   checklist: null,
   version: 1,
 };
@@ -98,7 +100,32 @@ describe('the settings of a company', () => {
     expect((await manager.put(address(), { checklist: null })).body).toMatchObject({ checklist: null, version: 3 });
   });
 
+  it('hold the target of new turns in days, and a budget for each number of bedrooms', async () => {
+    const turnBudgets = [
+      { bedrooms: 0, budget: 40_000 },
+      { bedrooms: 2, budget: 90_000 },
+    ];
+    const saved = await manager.put(address(), { turnTargetDays: 5, turnBudgets });
+    expect(saved.body).toMatchObject({ turnTargetDays: 5, turnBudgets, version: 2 });
+    expect((await leasing.get(address())).body).toMatchObject({ turnTargetDays: 5, turnBudgets });
+    expect((await manager.put(address(), { turnBudgets: [] })).body).toMatchObject({ turnBudgets: [], version: 3 });
+  });
+
   it.each([
+    [{ turnTargetDays: 0 }, 'Turn target days must be at least 1.'],
+    [{ turnTargetDays: null }, 'Turn target days must be a whole number.'],
+    [{ turnBudgets: null }, 'Turn budgets must be a list.'],
+    [{ turnBudgets: [{ bedrooms: 21, budget: 1 }] }, 'Bedrooms must be at most 20.'],
+    [{ turnBudgets: [{ bedrooms: 1, budget: -1 }] }, 'Budget must be 0 or more.'],
+    [
+      {
+        turnBudgets: [
+          { bedrooms: 1, budget: 1 },
+          { bedrooms: 1, budget: 2 },
+        ],
+      },
+      'Each number of bedrooms has one budget.',
+    ],
     [{ leadScoreThreshold: -1 }, 'Lead score threshold must be at least 0.'],
     [{ leadScoreThreshold: 7.5 }, 'Lead score threshold must be a whole number.'],
     [{ unitNumberRule: 'roman' }, 'Unit number rule must be one of normalised, as_typed.'],

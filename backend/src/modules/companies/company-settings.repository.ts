@@ -10,12 +10,16 @@ const columns: Record<keyof UpdateCompanySettingsBody, string> = {
   responseDays: 'response_days',
   longestShiftHours: 'longest_shift_hours',
   unitNumberRule: 'unit_number_rule',
+  turnTargetDays: 'turn_target_days',
+  turnBudgets: 'turn_budgets',
   checklist: 'checklist',
 };
 
 const chosen = `s.auto_assign as "autoAssign", s.email_notifications as "emailNotifications",
   s.pipeline_automation as "pipelineAutomation", s.lead_score_threshold as "leadScoreThreshold",
-  s.response_days as "responseDays", s.longest_shift_hours as "longestShiftHours", s.unit_number_rule as "unitNumberRule", s.checklist, s.version`;
+  s.response_days as "responseDays", s.longest_shift_hours as "longestShiftHours",
+  s.unit_number_rule as "unitNumberRule", s.turn_target_days as "turnTargetDays", s.turn_budgets as "turnBudgets",
+  s.checklist, s.version`;
 
 /** Reads and writes a company's settings row, which exists only once something was changed. */
 @Injectable()
@@ -44,7 +48,7 @@ export class CompanySettingsRepository {
   async update(tx: CompanyTx, changes: UpdateCompanySettingsBody): Promise<void> {
     const values: unknown[] = [tx.companyId];
     const sets = Object.entries(changes).map(([name, value]) => {
-      values.push(name === 'checklist' && value !== null ? JSON.stringify(value) : value);
+      values.push(typeof value === 'object' && value !== null ? JSON.stringify(value) : value);
       return `${columns[name as keyof UpdateCompanySettingsBody]} = $${values.length}`;
     });
     await tx.query(

@@ -18,6 +18,8 @@ const untouched: Omit<CompanySettingsResponse, 'unitNumberRule'> = {
   leadScoreThreshold: 75,
   responseDays: 7,
   longestShiftHours: 10,
+  turnTargetDays: 7,
+  turnBudgets: [],
   checklist: null,
   version: 1,
 };

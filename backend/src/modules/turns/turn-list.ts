@@ -26,7 +26,10 @@ export const turnColumns = `
   case when a.id is not null then ${personJson('a')} end as "assignedTo", t.estimated_cost as "estimatedCost",
   t.actual_cost as "actualCost", t.notes, checklist.progress, checklist.tasks, ${isLate} as "isLate",
   vacancy.next_move_in as "nextMoveInDate", vacancy.days as "daysVacant", u.market_rent as "marketRent",
-  ${lost('vacancy.days', 'u.market_rent')} as "lostCents", t.version, ${utc('t.created_at')} as "createdAt",
+  ${lost('vacancy.days', 'u.market_rent')} as "lostCents",
+  (select json_build_object('id', o.id, 'turnNumber', o.turn_number) from turns o
+   where o.company_id = t.company_id and o.unit_id = t.unit_id and o.id <> t.id and o.status <> 'completed'
+   order by o.id limit 1) as "otherOpenTurn", t.version, ${utc('t.created_at')} as "createdAt",
   ${utc('t.updated_at')} as "updatedAt"`;
 
 const joins = (tasks: string, from: string): string => `

@@ -8,6 +8,7 @@ let staff: { manager: BuiltUser; leasing: BuiltUser; maintenance: BuiltUser };
 let manager: Caller;
 let maintenance: Caller;
 let turn: TurnResponse;
+let units = 0;
 
 beforeAll(async () => {
   test = await startApp();
@@ -18,7 +19,8 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  turn = (await manager.post(`/api/companies/${company.id}/turns`, { unitNumber: 'R-101' })).body as TurnResponse;
+  const unitNumber = `R-${++units + 100}`;
+  turn = (await manager.post(`/api/companies/${company.id}/turns`, { unitNumber })).body as TurnResponse;
 });
 
 afterAll(() => test.stop());
@@ -96,8 +98,59 @@ it('shows in the history who ticked what', async () => {
   expect(await history()).toMatchObject([
     { action: 'created', actor_id: staff.manager.id },
     { action: 'task-ticked', actor_id: staff.maintenance.id },
+    { action: 'updated', actor_id: staff.maintenance.id },
     { action: 'task-unticked', actor_id: staff.maintenance.id },
   ]);
+});
+
+describe('a turn and its checklist', () => {
+  const state = async () => {
+    const { status, currentPhase, version } = await now();
+    return { status, currentPhase, version };
+  };
+
+  it('is started by the first tick, which unticking does not take back', async () => {
+    await tick(maintenance, 0, { notes: 'Looked at it' });
+    expect(await state()).toEqual({ status: 'not_started', currentPhase: 'inspection', version: 1 });
+    await tick(maintenance, 0);
+    expect(await state()).toEqual({ status: 'in_progress', currentPhase: 'inspection', version: 1 });
+    await tick(maintenance, 0, { completed: false });
+    expect(await state()).toMatchObject({ status: 'in_progress' });
+    const [line] = await test.factories.query(
+      company.id,
+      `select before, after from audit_log where noun = 'turn' and record_id = $1 and action = 'updated'`,
+      [turn.id],
+    );
+    expect(line).toEqual({ before: { status: 'not_started' }, after: { status: 'in_progress' } });
+  });
+
+  it('moves to the next phase with open tasks, and never back', async () => {
+    for (const index of [0, 1, 2, 3]) await tick(maintenance, index);
+    expect(await state()).toMatchObject({ currentPhase: 'cleaning' });
+    await tick(maintenance, 3, { completed: false });
+    await tick(maintenance, 3);
+    expect(await state()).toMatchObject({ currentPhase: 'cleaning' });
+    await manager.put(`/api/turns/${turn.id}`, { currentPhase: 'inspection' });
+    await tick(maintenance, 5);
+    expect(await state()).toMatchObject({ currentPhase: 'cleaning' });
+  });
+
+  it('is counted where it stands when twenty tasks are ticked at once', async () => {
+    const countOf = async (status: string) => {
+      const sql = `select count from company_counts where company_id = $1 and noun = 'turns' and state = $2`;
+      return (await test.factories.query<{ count: number }>(company.id, sql, [company.id, status]))[0]?.count ?? 0;
+    };
+    const before = [await countOf('not_started'), await countOf('in_progress')];
+    await Promise.all(Array.from({ length: 20 }, (_, index) => tick(maintenance, index)));
+    expect([await countOf('not_started'), await countOf('in_progress')]).toEqual([before[0]! - 1, before[1]! + 1]);
+    expect(await state()).toMatchObject({ status: 'in_progress', currentPhase: 'repairs' });
+  });
+
+  it('stays completed when a task is ticked later', async () => {
+    await manager.put(`/api/turns/${turn.id}`, { status: 'completed' });
+    await tick(maintenance, 0);
+    expect(await state()).toMatchObject({ status: 'completed', currentPhase: 'inspection' });
+  });
 });
 
 it('adds a task once, however often it is posted', async () => {

@@ -6,6 +6,7 @@ import { Database } from '../../platform/database/database.js';
 import { Invalid, NotFound } from '../../platform/http/errors.js';
 import type { JsonText } from '../../platform/http/paging.js';
 import { type ChecklistTask, CompanySettingsService } from '../companies/company-settings.service.js';
+import { followChecklist } from './checklist-progress.js';
 import { defaultChecklist } from './default-checklist.js';
 import {
   MAX_TASKS,
@@ -15,9 +16,12 @@ import {
   type UpdateTurnTaskBody,
 } from './turn.dto.js';
 import type { TurnTask } from './turn-task.entity.js';
-import { TurnsRepository } from './turns.repository.js';
+import { type LockedTask, TurnsRepository } from './turns.repository.js';
 
-/** Ticking a task keeps the turn's version, so that ticking and editing do not conflict. */
+/**
+ * Ticking a task keeps the turn's version, so that ticking and editing do not conflict. The turn follows its checklist:
+ * the first tick starts it, and its phase moves on; unticking takes neither back.
+ */
 @Injectable()
 export class TurnTasksService {
   constructor(
@@ -58,15 +62,33 @@ export class TurnTasksService {
     { completed, notes }: UpdateTurnTaskBody,
   ): Promise<JsonText<TurnTaskResponse>> {
     return this.database.inCompany(companyId, actor, async (tx) => {
-      const task = await this.turns.lockTask(tx, id);
-      if (!task) throw new NotFound('Task');
+      const locked = await this.turns.lockTask(tx, id);
+      if (!locked) throw new NotFound('Task');
+      const { task } = locked;
       const changes = { ...tickChange(tx, task.completed, completed), ...notesChange(task, notes) };
       if (Object.keys(changes).length > 0) {
         tx.send(this.turns.updateTask(tx, id, changes));
         this.audit(tx, task, changes);
+        if (changes.completed === true) this.follow(tx, locked);
       }
       return (await this.turns.findTask(tx, id))!;
     });
+  }
+
+  private follow(tx: CompanyTx, { turn, task, tasks }: LockedTask): void {
+    const after = followChecklist(
+      turn,
+      tasks.map((one) => (one.id === task.id ? { ...one, completed: true } : one)),
+    );
+    const names = Object.keys(after) as (keyof typeof after)[];
+    if (names.length === 0) return;
+    tx.send(this.turns.follow(tx, turn.id, after));
+    if (after.status) {
+      tx.count('turns', turn.status, -1);
+      tx.count('turns', after.status, 1);
+    }
+    const before = Object.fromEntries(names.map((name) => [name, turn[name]]));
+    tx.audit({ action: 'updated', noun: 'turn', recordId: turn.id, before, after });
   }
 
   /** The audit line belongs to the turn, because pages show the turn and its history. */

@@ -189,6 +189,11 @@ export class TurnPersonResponse {
   username: string;
 }
 
+export class OtherTurnResponse {
+  id: number;
+  turnNumber: string;
+}
+
 export class TurnTaskResponse {
   id: number;
   turnId: number;
@@ -246,6 +251,8 @@ export class TurnResponse {
   marketRent: number | null;
   /** Cents: days vacant x market rent / 30, rounded. */
   lostCents: number | null;
+  /** Another turn of the unit that is not completed. */
+  otherOpenTurn: OtherTurnResponse | null;
   /** For If-Match. */
   version: number;
   createdAt: string;

@@ -67,7 +67,7 @@ export class TurnsController {
   @Post('companies/:companyId/turns')
   @Allow('turns.write')
   @JsonCreated(TurnResponse)
-  @MayFail('unknown-reference')
+  @MayFail('unknown-reference', 'turn-already-open')
   create(
     @Company('path') companyId: number,
     @CurrentActor() actor: Actor,

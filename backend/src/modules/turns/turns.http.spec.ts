@@ -8,6 +8,7 @@ let test: TestApp;
 let company: BuiltCompany;
 let staff: { manager: BuiltUser; leasing: BuiltUser; maintenance: BuiltUser };
 let manager: Caller;
+let units = 0;
 
 beforeAll(async () => {
   test = await startApp();
@@ -21,8 +22,9 @@ afterAll(() => test.stop());
 const ofCompany = (query = ''): string => `/api/companies/${company.id}/turns${query}`;
 const one = (id: number): string => `/api/turns/${id}`;
 
+/** Of a unit that has no turn yet. */
 async function create(body: object = {}): Promise<TurnResponse> {
-  const response = await manager.post(ofCompany(), { unitNumber: 'R-101', ...body });
+  const response = await manager.post(ofCompany(), { unitNumber: `R-${++units + 100}`, ...body });
   expect(response.body).toMatchObject({ id: expect.any(Number) as number });
   expect(response.status).toBe(201);
   return response.body as TurnResponse;
@@ -82,7 +84,8 @@ describe('creating a turn', () => {
     const own = [{ category: 'final', room: 'general', task: 'Hang the key' }];
     await caller.put(`/api/companies/${other.id}/settings`, { checklist: own });
     const post = async (body: object): Promise<TurnResponse> =>
-      (await caller.post(`/api/companies/${other.id}/turns`, { unitNumber: 'A1', ...body })).body as TurnResponse;
+      (await caller.post(`/api/companies/${other.id}/turns`, { unitNumber: `A${++units}`, ...body }))
+        .body as TurnResponse;
     expect((await post({})).tasks).toMatchObject(own);
     expect((await post({})).progress.total).toBe(1);
     const sent = { category: 'repairs', room: 'kitchen', task: 'Fix the sink' };
@@ -101,6 +104,7 @@ describe('creating a turn', () => {
   it('normalises the unit number, and finds the unit or creates it as vacant', async () => {
     const made = await create({ unitNumber: ' k 3-05 ' });
     expect(made.unitNumber).toBe('K-305');
+    await manager.put(one(made.id), { status: 'completed' });
     expect((await create({ unitNumber: 'K305' })).unitId).toBe(made.unitId);
     const units = await test.factories.query(company.id, 'select status from units where id = $1', [made.unitId]);
     expect(units).toEqual([{ status: 'vacant' }]);

@@ -35,6 +35,12 @@ const oneTurn = recordStatement(
     select ${turnColumns} from turns t ${turnJoins} where t.company_id = $1 and t.id = ${id}) r`,
 );
 
+export interface LockedTask {
+  turn: Pick<Turn, 'id' | 'status' | 'currentPhase'>;
+  task: TurnTask;
+  tasks: readonly Pick<TurnTask, 'id' | 'category' | 'completed'>[];
+}
+
 @Injectable()
 export class TurnsRepository {
   list(read: CompanyRead, query: TurnQuery, found: FoundTurns | undefined): Promise<Page<TurnResponse>> {
@@ -90,6 +96,22 @@ export class TurnsRepository {
     await tx.update(Turn, { id: turn.id }, { ...changes, version: turn.version + 1, updatedAt: () => 'now()' });
   }
 
+  /** What follows from ticks keeps the version, so that an open edit is not stale. */
+  async follow(tx: CompanyTx, id: number, changes: QueryDeepPartialEntity<Turn>): Promise<void> {
+    await tx.update(Turn, { id }, { ...changes, updatedAt: () => 'now()' });
+  }
+
+  /** The number of a turn of the unit that is not completed. */
+  async openTurnOf(tx: CompanyTx, unitId: number | (() => string)): Promise<string | undefined> {
+    const isKnown = typeof unitId === 'number';
+    const [row] = await tx.query<{ turnNumber: string }>(
+      `select turn_number as "turnNumber" from turns
+       where company_id = $1 and unit_id = ${isKnown ? '$2' : unitId()} and status <> 'completed' order by id limit 1`,
+      isKnown ? [tx.companyId, unitId] : [tx.companyId],
+    );
+    return row?.turnNumber;
+  }
+
   tasks(tx: CompanyTx, turnId: number): Promise<TurnTask[]> {
     return tx.find(TurnTask, { turnId }, { position: 'asc', id: 'asc' });
   }
@@ -102,8 +124,22 @@ export class TurnsRepository {
     return rows[0]?.record ?? null;
   }
 
-  lockTask(tx: CompanyTx, id: number): Promise<TurnTask | null> {
-    return tx.findForUpdate(TurnTask, id);
+  /** A task and its turn, both locked, and all tasks of the turn. The turn comes first, as when it is deleted. */
+  async lockTask(tx: CompanyTx, id: number): Promise<LockedTask | null> {
+    const turnId = '(select k.turn_id from turn_tasks k where k.company_id = $1 and k.id = $2)';
+    const [[turn], task, tasks] = await Promise.all([
+      tx.query<LockedTask['turn']>(
+        `select t.id, t.status, t.current_phase as "currentPhase" from turns t
+         where t.company_id = $1 and t.id = ${turnId} for update`,
+        [tx.companyId, id],
+      ),
+      tx.findForUpdate(TurnTask, id),
+      tx.query<LockedTask['tasks'][number]>(
+        `select k.id, k.category, k.completed from turn_tasks k where k.company_id = $1 and k.turn_id = ${turnId}`,
+        [tx.companyId, id],
+      ),
+    ]);
+    return turn && task ? { turn, task, tasks } : null;
   }
 
   insertTask(tx: CompanyTx, values: NewTurnTask & { turnId: number; position: number }): Promise<number> {

@@ -5,7 +5,7 @@ import { todayOf } from '../../platform/database/company-day.js';
 import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
 import { Database } from '../../platform/database/database.js';
 import { LAST_ID } from '../../platform/database/noted-values.js';
-import { Invalid, NotFound, StaleEdit } from '../../platform/http/errors.js';
+import { Conflict, Invalid, NotFound, StaleEdit } from '../../platform/http/errors.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import { LAST_NUMBER, nextNumber } from '../../platform/numbering/company-numbers.js';
 import { NotificationsService, type Recipient } from '../notifications/notifications.service.js';
@@ -45,7 +45,10 @@ interface RestoredTurn {
 
 type TurnUnit = Pick<ResolvedUnit, 'id'> & { unitId: number | (() => string); number: string };
 
-/** A turn is created with its unit and its checklist in one transaction; status and phase may change freely. */
+/**
+ * A turn is created with its unit and its checklist in one transaction, if the unit has no open turn; status and phase
+ * may change freely.
+ */
 @Injectable()
 export class TurnsService {
   constructor(
@@ -98,8 +101,9 @@ export class TurnsService {
       const unit = requireUnit(unitOf());
       const actualCompletionDate = completionDateChange(null, { ...fields, status }, today);
       const values = { ...fields, status, actualCompletionDate };
-      const [turnNumber, id, , people, record, unitId] = await Promise.all([
+      const [turnNumber, openTurn, id, , people, record, unitId] = await Promise.all([
         number,
+        status === 'completed' ? undefined : this.openTurnOf(tx, unit),
         this.turns.insert(tx, {
           ...values,
           unitId: unit.unitId,
@@ -111,6 +115,10 @@ export class TurnsService {
         this.turns.find(tx, LAST_ID),
         unit.id,
       ]);
+      if (openTurn) {
+        const message = `Unit ${unit.number} has an open turn already: ${openTurn}. Complete it before you start another.`;
+        throw new Conflict(message, 'turn-already-open');
+      }
       tx.count(COUNTED, status, 1);
       tx.audit({ action: 'created', noun: NOUN, recordId: id, after: { ...values, unitId } });
       this.mail(tx, { id, turnNumber }, unit.number, people);
@@ -166,6 +174,12 @@ export class TurnsService {
       tx.count(COUNTED, status, -1);
       tx.audit({ action: 'deleted', noun: NOUN, recordId: id, before: { turnNumber, unitId, status } });
     });
+  }
+
+  /** Sent before the turn is inserted; the unit is locked first, so that two requests cannot both find none. */
+  private openTurnOf(tx: CompanyTx, { unitId }: TurnUnit): Promise<string | undefined> {
+    tx.send(this.units.lockResolved(tx, unitId));
+    return this.turns.openTurnOf(tx, unitId);
   }
 
   private async found(read: CompanyRead, text: string | undefined): Promise<FoundTurns | undefined> {

@@ -79,6 +79,15 @@ export class UnitsRepository {
     return tx.findForUpdate(Unit, id);
   }
 
+  /** Locks the unit that a column of a record is about to get. */
+  async lockNamed(tx: CompanyTx, unitId: number | (() => string)): Promise<void> {
+    const isKnown = typeof unitId === 'number';
+    await tx.query(
+      `select from units where company_id = $1 and id = ${isKnown ? '$2' : unitId()} for update`,
+      isKnown ? [tx.companyId, unitId] : [tx.companyId],
+    );
+  }
+
   insert(tx: CompanyTx, values: Omit<QueryDeepPartialEntity<Unit>, 'id' | 'companyId'>): Promise<number> {
     return tx.insert(Unit, values);
   }

@@ -156,6 +156,11 @@ export class UnitsService {
     return this.units.lock(tx, id);
   }
 
+  /** The same for a unit that was just resolved, and may not have an id yet. */
+  lockResolved(tx: CompanyTx, unitId: number | (() => string)): Promise<void> {
+    return this.units.lockNamed(tx, unitId);
+  }
+
   setStatus(tx: CompanyTx, unit: LockedUnit, status: UnitStatus): void {
     this.save(tx, unit, { status });
   }

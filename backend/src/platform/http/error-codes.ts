@@ -55,6 +55,7 @@ export const errorCodes = {
   'too-many-photos': [409, 'The work order holds as many photos as it can.'],
   'unit-number-taken': [409, 'Another unit has this number.'],
   'unit-in-use': [409, 'The unit has residents, work orders or turns, past or present.'],
+  'turn-already-open': [409, 'The unit has a turn that is not completed; go on with that one.'],
   'lease-overlaps': [409, 'The lease overlaps another one of the unit.'],
   'has-lease': [409, 'The resident has a lease; move them out first.'],
 

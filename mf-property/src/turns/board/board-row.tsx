@@ -4,6 +4,7 @@ import { memo, type ReactNode } from 'react';
 import { turnDialogAddress } from '../turn-address';
 import { AssigneeSelect, PhaseBadge } from '../turn-badges';
 import type { TurnEditing } from '../turn-editing';
+import { OtherTurnHint } from '../other-turn-hint';
 import { TurnProgress } from '../turn-progress';
 import { statusLabels, type Turn } from '../turn-labels';
 import { Cost, Day, Money, NextMoveIn, planOf, Target } from './board-cells';
@@ -37,6 +38,7 @@ export const BoardRow = memo(function BoardRow({ turn, today, editing, search }:
         <span className={styles.small}>
           <Link to={paths.turn(company, turn.id)}>{turn.turnNumber}</Link>, {statusLabels[turn.status]}
         </span>
+        <OtherTurnHint turn={turn} />
       </>
     ),
     move_out: <Day date={turn.moveOutDate} />,

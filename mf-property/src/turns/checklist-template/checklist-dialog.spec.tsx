@@ -20,6 +20,8 @@ const settings = (values: Partial<CompanySettings> = {}): CompanySettings => ({
     leadScoreThreshold: 75,
     responseDays: 7,
     longestShiftHours: 10,
+    turnTargetDays: 7,
+    turnBudgets: [],
   },
   ...{ unitNumberRule: 'normalised', checklist: null, version: 3, ...values },
 });

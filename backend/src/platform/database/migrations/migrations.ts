@@ -69,6 +69,7 @@ import { DescribeRequestedWork1796002010000 } from './1796002010000-describe-req
 import { NameTimeEntries1796002020000 } from './1796002020000-name-time-entries.js';
 import { FillPeopleOfTimeEntries1796002021000 } from './1796002021000-fill-people-of-time-entries.js';
 import { RunOneTimerAPerson1796002022000 } from './1796002022000-run-one-timer-a-person.js';
+import { SetTurnDefaults1796002400000 } from './1796002400000-set-turn-defaults.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
 export const migrations = [
@@ -143,4 +144,5 @@ export const migrations = [
   NameTimeEntries1796002020000,
   FillPeopleOfTimeEntries1796002021000,
   RunOneTimerAPerson1796002022000,
+  SetTurnDefaults1796002400000,
 ];
