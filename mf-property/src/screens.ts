@@ -104,7 +104,11 @@ export const screens: readonly ScreenDefinition[] = [
       {
         noun: 'turn',
         path: 'turns/:id',
-        notices: { 'turn-assigned': { text: 'Assigned to you' }, 'turn-due': { text: 'Target date {date}' } },
+        notices: {
+          'turn-assigned': { text: 'Assigned to you' },
+          'turn-due': { text: 'Target date {date}' },
+          'turn-promise-late': { text: 'Promised for {date}, after the next move-in' },
+        },
       },
     ],
     staleAfter: { turns: ['unit', 'turn-task', 'unit-resident', 'user'] },

@@ -48,6 +48,7 @@ describe('the dashboard of property management', () => {
   it('begins with what needs attention, each a link to the list that has it', async () => {
     dashboardApi().on('get', addresses.attention, [
       { kind: 'turn-late', count: 3, amount: null },
+      { kind: 'turn-at-risk', count: 2, amount: null },
       { kind: 'work-order-urgent', count: 1, amount: null },
       { kind: 'turn-due-soon', count: 0, amount: null },
       { kind: 'lease-unit-not-ready', count: 2, amount: null },
@@ -58,6 +59,7 @@ describe('the dashboard of property management', () => {
     const links = card('Needs attention').getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['1 urgent work order', '/nerka/strata/work-orders?priority=urgent'],
+      ['2 promises at risk', '/nerka/strata/turns?only=at_risk&sort=board'],
       ['3 late turns', '/nerka/strata/turns?only=late'],
       ['2 move-ins soon, units not ready', '/nerka/strata/leases?state=unit_not_ready'],
       ['1,000+ overdue invoices', '/nerka/strata/invoices?status=overdue'],

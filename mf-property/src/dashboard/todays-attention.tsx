@@ -40,6 +40,12 @@ const workOrderLines = (company: CompanyInView): AttentionLine[] =>
 
 const turnLines = (company: CompanyInView): AttentionLine[] =>
   attentionLines(company, ['turns'], paths.turns(company), [
+    {
+      kind: 'turn-at-risk',
+      tone: 'red',
+      nouns: ['promise at risk', 'promises at risk'],
+      query: 'only=at_risk&sort=board',
+    },
     { kind: 'turn-late', tone: 'red', nouns: ['late turn', 'late turns'], query: 'only=late' },
     {
       kind: 'turn-due-soon',

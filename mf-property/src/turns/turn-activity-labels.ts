@@ -7,6 +7,7 @@ export const turnActivityLabels: ActivityLabels = {
     'task-added': 'added the task “{task}”[ to {record}]',
     'task-ticked': 'ticked “{task}”[ of {record}]',
     'task-unticked': 'unticked “{task}”[ of {record}]',
+    promised: 'promised {record} for {promisedDate}: “{reason}”',
     'task-noted': 'noted something at “{task}”[ of {record}]',
   },
   fields: {
@@ -16,6 +17,8 @@ export const turnActivityLabels: ActivityLabels = {
     assignedToId: { label: 'Assignee' },
     moveOutDate: { label: 'Move-out', kind: 'date' },
     targetCompletionDate: { label: 'Target', kind: 'date' },
+    promisedDate: { label: 'Promised', kind: 'date' },
+    reason: { label: 'Reason' },
     actualCompletionDate: { label: 'Completed', kind: 'date' },
     estimatedCost: { label: 'Estimated cost', kind: 'money' },
     actualCost: { label: 'Actual cost', kind: 'money' },

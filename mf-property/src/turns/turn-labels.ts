@@ -35,6 +35,7 @@ export const roomOptions = options<TurnTask['room']>({
 export const selectionOptions = [
   { value: 'late', label: 'Late' },
   { value: 'due_soon', label: 'Due within 7 days' },
+  { value: 'at_risk', label: 'Promise at risk' },
 ] as const;
 export const sortOptions = [
   { value: 'newest', label: 'Newest First' },

@@ -2,11 +2,12 @@ import type { DialogAddress } from '@nerka/mf-shared/contract';
 import { CompleteTurnDialog } from './complete-turn-dialog';
 import type { RecordKind } from '@nerka/mf-shared/record-page';
 import { useNavigate } from '@nerka/mf-shared/router';
+import { PromiseDialog } from './ready-date/promise-dialog';
 import { DeleteTurnDialog } from './delete-turn-dialog';
 import { EditTurnDialog } from './turn-form-dialog';
 import type { Turn } from './turn-labels';
 
-export type TurnPageDialog = 'edit' | 'complete';
+export type TurnPageDialog = 'edit' | 'complete' | 'promise';
 
 interface TurnPageDialogsProps {
   turn: Turn;
@@ -27,6 +28,9 @@ export function TurnPageDialogs({ turn, list, dialogs, isDeleting, onKept }: Tur
       )}
       {dialogs.isOpen('complete') && turn.status !== 'completed' && (
         <CompleteTurnDialog turn={turn} onClose={() => dialogs.close('complete')} />
+      )}
+      {dialogs.isOpen('promise') && turn.status !== 'completed' && (
+        <PromiseDialog turn={turn} onClose={() => dialogs.close('promise')} />
       )}
       <DeleteTurnDialog
         turn={turn}

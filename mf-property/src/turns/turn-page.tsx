@@ -11,6 +11,7 @@ import { useTurnEditing } from './turn-editing';
 import { OtherTurnHint } from './other-turn-hint';
 import { TurnDetails } from './turn-details';
 import type { Phase, Turn } from './turn-labels';
+import { ReadyDatePart } from './ready-date/ready-date-part';
 import { TurnPeople } from './turn-people';
 import { TurnPhases } from './turn-phases';
 import { TurnProgress } from './turn-progress';
@@ -20,7 +21,7 @@ import { useNextStep } from './turn-steps';
 const Dialogs = lazyPart(() => import('./turn-page-dialogs').then((module) => module.TurnPageDialogs));
 
 const labels = { turn: turnActivityLabels };
-const dialogNames = ['edit', 'complete'] as const;
+const dialogNames = ['edit', 'complete', 'promise'] as const;
 
 interface TurnPageProps {
   turn: Turn;
@@ -67,6 +68,7 @@ export function TurnPage({ turn, list }: TurnPageProps) {
           <OtherTurnHint turn={turn} />
           {turn.notes && <RecordText>{turn.notes}</RecordText>}
         </RecordPart>
+        <ReadyDatePart turn={turn} canWrite={canWrite} onPromise={() => dialogs.open('promise')} />
         <RecordPart title="Checklist">
           <TurnProgress turn={turn} />
           <div ref={checklist}>

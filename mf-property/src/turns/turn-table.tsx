@@ -34,6 +34,10 @@ const columns: readonly TableColumn<Turn>[] = [
     ...{ name: 'next-move-in', label: 'Next move-in', width: 120, sorts: ['board'] },
     cell: ({ nextMoveInDate }) => day(nextMoveInDate),
   },
+  {
+    ...{ name: 'ready', label: 'Ready', width: 130, isExtra: true },
+    cell: (turn) => [day(turn.forecastDate), turn.isAtRisk && 'at risk'].filter(Boolean).join(', '),
+  },
   { name: 'days-vacant', label: 'Days vacant', width: 100, isNumber: true, cell: ({ daysVacant }) => daysVacant },
   { name: 'budget', label: 'Budget', width: 110, isNumber: true, cell: ({ estimatedCost }) => dollars(estimatedCost) },
   {

@@ -50,6 +50,7 @@ export function buildTurn(values: Partial<Turn> = {}): Turn {
     marketRent: null,
     lostCents: null,
     otherOpenTurn: null,
+    ...{ promisedDate: null, forecastDate: null, forecast: null, missedDays: null, isAtRisk: false },
     version: 1,
     createdAt: '2026-11-20T15:04:00.000Z',
     updatedAt: '2026-11-20T15:04:00.000Z',

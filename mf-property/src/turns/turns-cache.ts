@@ -8,11 +8,13 @@ import {
 } from '@nerka/mf-shared/query';
 import { summaryQuery } from '@nerka/mf-shared/readers';
 import { followChecklist } from './checklist-progress';
+import { readinessAfter } from './ready-date/forecast';
 import type { Turn, TurnTask } from './turn-labels';
 
 export const LIST = '/api/companies/{companyId}/turns';
 export const COUNTS = '/api/companies/{companyId}/turns/counts';
 export const TOTALS = '/api/companies/{companyId}/turns/totals';
+export const ON_NOTICE = '/api/companies/{companyId}/turns/on-notice';
 export const RECORD = '/api/turns/{id}';
 
 type Named = Pick<Turn, 'id' | 'companyId'>;
@@ -33,8 +35,9 @@ export function taskPatches(companyId: number, task: TurnTask): Patch[] {
   const derive: Patch['derive'] = (data, read) => {
     const checklist = read(byItself(id)) as Turn | undefined;
     if (!checklist) return data;
-    const { progress, status, currentPhase } = checklist;
-    const change = (turn: Turn) => (turn.tasks.length > 0 ? turn : { ...turn, progress, status, currentPhase });
+    const { progress, status, currentPhase, forecast, forecastDate, missedDays, isAtRisk } = checklist;
+    const followed = { progress, status, currentPhase, forecast, forecastDate, missedDays, isAtRisk };
+    const change = (turn: Turn) => (turn.tasks.length > 0 ? turn : { ...turn, ...followed });
     return recordPatches({ id, keys: [inLists(companyId)], change })[0]!.apply(data, inLists(companyId));
   };
   return [inChecklist!, { ...inRows!, derive }];
@@ -47,17 +50,18 @@ function withTask(turn: Turn, changed: TurnTask): Turn {
   const completed = tasks.filter((task) => task.completed).length;
   const progress = { completed, total: tasks.length, percent: percentOf(completed, tasks.length) };
   const isTicked = changed.completed && turn.tasks.some((task) => task.id === changed.id && !task.completed);
-  return { ...turn, ...(isTicked && followChecklist(turn, tasks)), tasks, progress };
+  return { ...turn, ...(isTicked && followChecklist(turn, tasks)), ...readinessAfter(turn, tasks), tasks, progress };
 }
 
 function percentOf(completed: number, total: number): number {
   return total === 0 ? 0 : Math.round((100 * completed) / total);
 }
 
-/** The counts that a turn's response does not contain. */
+/** The counts that a turn's response does not contain, and the units that have no turn yet. */
 export const countsOf = (companyId: number): QueryKey[] => [
   [TOTALS, { companyId }],
   [COUNTS, { companyId }],
+  [ON_NOTICE, { companyId }],
   summaryQuery(companyId).queryKey,
 ];
 
@@ -67,18 +71,21 @@ export function staleLists(client: QueryClient, companyId: number, changed: read
 }
 
 const vacancy = ['unitNumber', 'moveOutDate'];
+// Ticks move the forecast, too, but rows that change places while somebody ticks would be in the way.
+const readiness = ['promisedDate'];
 const decidingFields: DecidingFields = {
   q: ['unitNumber', 'notes'],
   status: ['status'],
   phase: ['currentPhase'],
   assignedToId: ['assignedToId'],
   building: ['unitNumber'],
-  only: ['status', 'targetCompletionDate'],
+  only: ['status', 'targetCompletionDate', ...readiness],
   ...{ tasks: [], order: [] },
   sort: {
     newest: [],
     late: ['status', 'targetCompletionDate'],
-    board: ['status', ...vacancy],
+    board: ['status', ...vacancy, ...readiness],
+    ready: ['status', 'moveOutDate', ...readiness],
     unit: ['unitNumber'],
     move_out: ['moveOutDate'],
     phase: ['currentPhase'],

@@ -13,6 +13,7 @@ export const staff = [person(7, 'strata.manager', 'Maria Lopez'), person(8, 'str
 /** The company's settings, with the defaults of new turns. */
 export const settings = {
   ...{ autoAssign: true, emailNotifications: true, pipelineAutomation: false, leadScoreThreshold: 75 },
+  ...{ responseDays: 7, longestShiftHours: 10 },
   ...{ unitNumberRule: 'normalised' as const, turnTargetDays: 7, turnBudgets: [{ bedrooms: 2, budget: 90_000 }] },
   ...{ checklist: null, version: 1 },
 };
@@ -27,6 +28,8 @@ export function turnsApi(...turns: Turn[]): FakeApi {
     .on('get', '/api/companies/{companyId}/users', staff)
     .on('get', '/api/companies/{companyId}/units', [])
     .on('get', '/api/companies/{companyId}/settings', settings)
+    .on('get', '/api/companies/{companyId}/turns/on-notice', page([], 0))
+    .on('get', '/api/turns/{id}/promises', page([], 0))
     .on('get', '/api/turns/{id}', ({ params }) => turns.find(({ id }) => String(id) === params.id)!);
 }
 

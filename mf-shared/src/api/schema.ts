@@ -3186,6 +3186,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/companies/{companyId}/turns/on-notice': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Units that are about to be left and have no open turn yet, the first move-out first.
+     * @description Permission: `turns.read`.
+     */
+    get: operations['OnNotice.list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/turn-tasks/{id}': {
     parameters: {
       query?: never;
@@ -3199,6 +3219,46 @@ export interface paths {
      * @description Permission: `turns.write`.
      */
     put: operations['TurnTasks.update'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/turns/{id}/promises': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The days that were promised for the turn, the latest first.
+     * @description Permission: `turns.read`.
+     */
+    get: operations['TurnPromises.list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/turns/{id}/promise': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Promises a day on which the unit will be ready, and says why.
+     * @description Permission: `turns.write`.
+     */
+    put: operations['TurnPromises.make'];
     post?: never;
     delete?: never;
     options?: never;
@@ -3436,6 +3496,7 @@ export interface components {
         | 'timer-forgotten-by'
         | 'turn-assigned'
         | 'turn-due'
+        | 'turn-promise-late'
         | 'work-order-assigned';
       /** @description Unique among the user's notifications. */
       key: string;
@@ -3581,6 +3642,7 @@ export interface components {
         | 'lease-ending-30'
         | 'lease-ending-60'
         | 'lease-unit-not-ready'
+        | 'turn-at-risk'
         | 'turn-due-soon'
         | 'turn-late'
         | 'work-order-late'
@@ -5907,6 +5969,31 @@ export interface components {
       id: number;
       turnNumber: string;
     };
+    PhaseForecastResponse: {
+      /** @enum {string} */
+      phase: 'cleaning' | 'final' | 'inspection' | 'repairs';
+      tasks: number;
+      openTasks: number;
+      /** @description What the phase takes with all its tasks. */
+      days: number;
+      /** @description The share of its open tasks. */
+      remainingDays: number;
+    };
+    TurnForecastResponse: {
+      /** @description Whether the days are the company's own; else six tasks a day. */
+      isFromHistory: boolean;
+      /** @description How many turns of the last 12 months were measured. */
+      turns: number;
+      /** @description Today, or the move-out after it. */
+      startDate: string;
+      /** @description Of the unit. */
+      openOrders: number;
+      /** @description What a work order of the company usually takes. */
+      orderDays: number;
+      /** @description What the latest open order still takes; 0 without one. */
+      orderWaitDays: number;
+      phases: components['schemas']['PhaseForecastResponse'][];
+    };
     TurnResponse: {
       id: number;
       companyId: number;
@@ -5950,6 +6037,14 @@ export interface components {
       version: number;
       createdAt: string;
       updatedAt: string;
+      /** @description Changed only with a reason. */
+      promisedDate: string | null;
+      forecastDate: string | null;
+      forecast: components['schemas']['TurnForecastResponse'] | null;
+      /** @description By how many days the later one of forecast and promise misses the next move-in; null if nobody moves in. */
+      missedDays: number | null;
+      /** @description Whether the forecast or the promise misses the next move-in, or the forecast the promise. */
+      isAtRisk: boolean;
     };
     TurnTotalsResponse: {
       turns: number;
@@ -6031,9 +6126,36 @@ export interface components {
       notes?: string | null;
       unitNumber?: string;
     };
+    UnitOnNoticeResponse: {
+      unitId: number;
+      unitNumber: string;
+      buildingName: string | null;
+      bedrooms: number;
+      /** @description Tenths. */
+      bathrooms: number;
+      /** @description Cents a month. */
+      marketRent: number | null;
+      /** @description When the last of them leaves or their lease ends; null if they have not said. */
+      moveOutDate: string | null;
+      /** @description When somebody else moves in. */
+      nextMoveInDate: string | null;
+    };
     UpdateTurnTaskBody: {
       completed?: boolean;
       notes?: string | null;
+    };
+    TurnPromiseResponse: {
+      id: number;
+      date: string;
+      reason: string;
+      /** @description The name of the user who promised it. */
+      madeBy: string | null;
+      createdAt: string;
+    };
+    PromiseTurnBody: {
+      /** Format: date */
+      date: string;
+      reason: string;
     };
     /**
      * @description Stable; programs may branch on it.
@@ -6085,6 +6207,7 @@ export interface components {
       | 'unit-number-taken'
       | 'unit-in-use'
       | 'turn-already-open'
+      | 'turn-completed'
       | 'lease-overlaps'
       | 'has-lease'
       | 'has-invoices'
@@ -7042,6 +7165,18 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'idempotency-key-reused' | 'turn-already-open';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `turn-completed`: The turn is completed; reopen it first. */
+    'turn-completed': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'turn-completed';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -13549,8 +13684,11 @@ export interface operations {
         /** @description One value, or several separated by commas. `\\,` is a comma within a value. */
         building?: string[];
         /** @description One value, or several separated by commas. */
-        only?: ('open' | 'late' | 'due_soon')[];
-        /** @description `late`: turns that are not completed first, by target date; `board`: by next move-in, then by lost rent. */
+        only?: ('open' | 'late' | 'due_soon' | 'at_risk')[];
+        /**
+         * @description `late`: turns that are not completed first, by target date; `board`: by the days that miss
+         *     the next move-in, then by lost rent.
+         */
         sort?:
           | 'newest'
           | 'late'
@@ -13564,6 +13702,7 @@ export interface operations {
           | 'days_vacant'
           | 'lost'
           | 'next_move_in'
+          | 'ready'
           | 'cost';
         /** @description The direction of a sort by a column; turns without a value come last in both directions. */
         order?: 'asc' | 'desc';
@@ -13649,7 +13788,7 @@ export interface operations {
         /** @description One value, or several separated by commas. `\\,` is a comma within a value. */
         building?: string[];
         /** @description One value, or several separated by commas. */
-        only?: ('open' | 'late' | 'due_soon')[];
+        only?: ('open' | 'late' | 'due_soon' | 'at_risk')[];
       };
       header?: never;
       path: {
@@ -13688,7 +13827,7 @@ export interface operations {
         /** @description One value, or several separated by commas. `\\,` is a comma within a value. */
         building?: string[];
         /** @description One value, or several separated by commas. */
-        only?: ('open' | 'late' | 'due_soon')[];
+        only?: ('open' | 'late' | 'due_soon' | 'at_risk')[];
         /** @description One value, or several separated by commas. */
         of?: ('status' | 'phase' | 'assignedToId' | 'building' | 'only')[];
       };
@@ -13879,6 +14018,39 @@ export interface operations {
       503: components['responses']['unavailable'];
     };
   };
+  'OnNotice.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UnitOnNoticeResponse'][];
+        };
+      };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
   'TurnTasks.update': {
     parameters: {
       query?: never;
@@ -13909,6 +14081,79 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'TurnPromises.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+      };
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TurnPromiseResponse'][];
+        };
+      };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'TurnPromises.make': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that was read, in quotes. */
+        'If-Match'?: string;
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PromiseTurnBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TurnResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['turn-completed'];
+      412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       500: components['responses']['unexpected'];

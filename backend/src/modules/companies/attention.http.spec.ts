@@ -22,6 +22,7 @@ const lists: Record<string, string> = {
   'work-order-on-job': 'work-orders?status=open,in_progress&only=on_job',
   'turn-late': 'turns?status=not_started,in_progress&only=late',
   'turn-due-soon': 'turns?status=not_started,in_progress&only=due_soon',
+  'turn-at-risk': 'turns?status=not_started,in_progress&only=at_risk',
   'lease-ending-30': 'leases?state=ending_30',
   'lease-ending-60': 'leases?state=ending_60',
   'lease-unit-not-ready': 'leases?state=unit_not_ready',
@@ -66,7 +67,8 @@ async function fill(company: BuiltCompany): Promise<void> {
   await turn(1, { target_completion_date: inDays(-1) });
   await turn(2, { target_completion_date: inDays(-1), status: 'completed' });
   await turn(3, { target_completion_date: inDays(3), status: 'in_progress' });
-  await turn(4, { target_completion_date: inDays(20) });
+  await turn(4, { target_completion_date: inDays(20), promised_date: inDays(4) });
+  await insert('work_orders', { unit_id: first.id, work_order_number: 'W-9', title: 'Floor', status: 'cancelled' });
   const lease = (unit: { id: number }, start_date: string, values: object = {}) =>
     insert('unit_residents', { unit_id: unit.id, resident_name: 'Ann Lee', start_date, ...values });
   await lease(third, inDays(-300), { lease_end: inDays(20) });
@@ -103,7 +105,7 @@ it('counts what somebody should act on, each kind as its list shows it', async (
   const lines = await linesOf(caller, company);
   expect(counts(lines)).toEqual({
     ...{ 'work-order-urgent': 1, 'work-order-unassigned': 1, 'work-order-on-job': 1 },
-    ...{ 'turn-late': 1, 'turn-due-soon': 1 },
+    ...{ 'turn-late': 1, 'turn-due-soon': 1, 'turn-at-risk': 1 },
     ...{ 'lease-ending-30': 1, 'lease-ending-60': 2, 'lease-unit-not-ready': 2 },
     ...{ 'invoice-overdue': 2, 'invoice-not-emailed': 2, 'invoice-draft': 1 },
     ...{ 'job-today': 2, 'job-today-unassigned': 1, 'deal-stale': 1 },

@@ -5,10 +5,10 @@ import {
   OptionalInteger,
   OptionalWord,
   RequiredCents,
-  RequiredCount,
   RequiredText,
   RequiredWord,
 } from '../../platform/http/fields.js';
+import { RequiredCount } from '../../platform/http/required-fields.js';
 
 const MAX_TASKS = 200;
 const MAX_TASK = 200;

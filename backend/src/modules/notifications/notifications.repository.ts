@@ -63,6 +63,11 @@ function waitingTogether({ kind, from, waits, number, title, at }: Notice, opera
      order by max(${at}) desc, max(t.id) desc limit ${MAX_OF_A_KIND})`;
 }
 
+const recipients = `
+  select u.email, coalesce(u.first_name, u.display_name, u.username) as name, c.name as "companyName", c.slug as "companySlug"
+  from users_read u join companies_read c on c.id = u.company_id left join company_settings_read s on s.company_id = c.id
+  where u.company_id = $1 and u.email is not null and u.deleted_at is null and coalesce(s.email_notifications, true)`;
+
 @Injectable()
 export class NotificationsRepository {
   list(read: CompanyRead, { userId, notices }: Reader): Promise<NotificationResponse[]> {
@@ -78,14 +83,17 @@ export class NotificationsRepository {
 
   /** Those of the users who have an address, if their company wants notifications by e-mail. */
   peopleToMail(tx: CompanyTx, userIds: readonly number[]): Promise<Recipient[]> {
-    return tx.query(
-      `select u.email, coalesce(u.first_name, u.display_name, u.username) as name, c.name as "companyName", c.slug as "companySlug"
-       from users_read u join companies_read c on c.id = u.company_id left join company_settings_read s on s.company_id = c.id
-       where u.company_id = $1 and u.id = any ($2::int[]) and u.email is not null and u.deleted_at is null
-         and coalesce(s.email_notifications, true)
-       order by u.id`,
-      [tx.companyId, userIds],
-    );
+    return tx.query(`${recipients} and u.id = any ($2::int[]) order by u.id`, [tx.companyId, userIds]);
+  }
+
+  /** The same for everybody of these account types except the user who acts. */
+  staffToMail(tx: CompanyTx, types: readonly AccountType[]): Promise<Recipient[]> {
+    const isOther = 'u.id is distinct from $3::int';
+    return tx.query(`${recipients} and u.account_type = any ($2::text[]) and ${isOther} order by u.id`, [
+      tx.companyId,
+      types,
+      tx.actor.userId,
+    ]);
   }
 
   async staffOf(tx: CompanyTx, types: readonly AccountType[]): Promise<number[]> {

@@ -1,9 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Actor } from '../../platform/access/actor.js';
+import { accountTypes, type Actor } from '../../platform/access/actor.js';
+import { type Permission, permissionsOf } from '../../platform/access/permissions.js';
 import { ENVIRONMENT } from '../../platform/config/config.module.js';
 import type { Environment } from '../../platform/config/environment.js';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { Database } from '../../platform/database/database.js';
+import type { Mail } from '../../platform/mail/mail.js';
 import { MailOutbox } from '../../platform/mail/mail-outbox.js';
 import { Nouns } from '../../platform/nouns/nouns.js';
 import { type AssignedWork, assignmentMail, type Recipient } from './assignment-mail.js';
@@ -49,6 +51,18 @@ export class NotificationsService {
     // Users are not notified of their own actions.
     const others = userIds.filter((userId) => userId !== tx.actor.userId);
     return others.length === 0 || !this.outbox.isSetUp ? [] : this.notifications.peopleToMail(tx, others);
+  }
+
+  /** The users to notify by e-mail who have a permission, except the one who acts. */
+  async holdersToMail(tx: CompanyTx, permission: Permission): Promise<Recipient[]> {
+    if (!this.outbox.isSetUp) return [];
+    const types = accountTypes.filter((type) => permissionsOf('user', type).has(permission));
+    return this.notifications.staffToMail(tx, types);
+  }
+
+  /** One mail to each of them. */
+  mail(tx: CompanyTx, people: readonly Recipient[], write: (person: Recipient, baseUrl: string) => Mail): void {
+    for (const person of people) this.outbox.add(tx, write(person, this.baseUrl));
   }
 
   mailAssignment(tx: CompanyTx, work: AssignedWork, people: readonly Recipient[]): void {

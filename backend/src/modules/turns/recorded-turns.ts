@@ -2,7 +2,7 @@ import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { insertRecorded, type Recorded } from '../../platform/database/recorded-rows.js';
 import { reserveNumbers } from '../../platform/numbering/company-numbers.js';
 import { defaultChecklist } from './default-checklist.js';
-import type { Turn } from './turn.entity.js';
+import { type Turn, turnPhases } from './turn.entity.js';
 import { turnNoun } from './turn.noun.js';
 import type { TurnTask } from './turn-task.entity.js';
 
@@ -29,7 +29,22 @@ export async function insertRecordedTurns(tx: CompanyTx, turns: readonly Recorde
   const ids = await insertRecorded(tx, 'turns', names, turns);
   const tasks = turns.flatMap((turn, index) => checklistOf(ids[index]!, turn));
   await insertRecorded(tx, 'turn_tasks', taskNames, tasks);
+  const phases = turns.flatMap((turn, index) => phasesOf(ids[index]!, turn));
+  await insertRecorded(tx, 'turn_phase_changes', ['turnId', 'phase', 'startedAt'], phases);
   return ids;
+}
+
+/** A turn came to a phase with the last tick of the phases before it. */
+function phasesOf(turnId: number, { ticks, createdAt, currentPhase }: RecordedTurn) {
+  const reached = turnPhases.slice(0, turnPhases.indexOf(currentPhase) + 1);
+  return reached.map((phase, index) => {
+    const before = reached.slice(0, index);
+    const ticked = ticks.flatMap(({ completedAt }, position) =>
+      completedAt !== null && before.includes(defaultChecklist[position]!.category) ? completedAt : [],
+    );
+    const startedAt = ticked.reduce((latest, at) => (at > latest ? at : latest), createdAt);
+    return { turnId, phase, startedAt };
+  });
 }
 
 const checklistOf = (

@@ -10,6 +10,8 @@ const send: SendStatement = (tx, sql, values) => tx.query(sql, values);
 export class TrashedTurns {
   private readonly parts = [
     new TrashedRows({ table: 'turn_tasks', column: 'turn_id', send }),
+    new TrashedRows({ table: 'turn_phase_changes', column: 'turn_id', send }),
+    new TrashedRows({ table: 'turn_promises', column: 'turn_id', send }),
     new TrashedRows({
       table: 'turns',
       noun: 'turn',

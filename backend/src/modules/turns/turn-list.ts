@@ -8,6 +8,7 @@ import { onlyChoice } from './turn-attention.js';
 import type { TurnCountsQuery, TurnQuery, TurnTotalsQuery } from './turn.dto.js';
 import { turnPhases, turnStatuses } from './turn.entity.js';
 import { turnSorting } from './turn-sorting.js';
+import { atRisk, turnForecast } from './forecast/turn-forecast.js';
 import { isLate, lost, vacancy } from './turn-vacancy.js';
 
 export const turnTaskJson = `json_build_object('id', k.id, 'turnId', k.turn_id, 'category', k.category, 'room', k.room,
@@ -29,13 +30,18 @@ export const turnColumns = `
   ${lost('vacancy.days', 'u.market_rent')} as "lostCents",
   (select json_build_object('id', o.id, 'turnNumber', o.turn_number) from turns o
    where o.company_id = t.company_id and o.unit_id = t.unit_id and o.id <> t.id and o.status <> 'completed'
-   order by o.id limit 1) as "otherOpenTurn", t.version, ${utc('t.created_at')} as "createdAt",
+   order by o.id limit 1) as "otherOpenTurn",
+  t.promised_date as "promisedDate", forecast.date as "forecastDate", forecast.details as forecast,
+  case when t.status <> 'completed' and vacancy.next_move_in is not null then greatest(0, greatest(t.promised_date, forecast.date) - vacancy.next_move_in) end
+    as "missedDays",
+  t.status <> 'completed' and ${atRisk('forecast.date', 't.promised_date', 'vacancy.next_move_in')} as "isAtRisk", t.version, ${utc('t.created_at')} as "createdAt",
   ${utc('t.updated_at')} as "updatedAt"`;
 
 const joins = (tasks: string, from: string): string => `
   join units_read u on u.company_id = t.company_id and u.id = t.unit_id
   left join users_read a on a.company_id = t.company_id and a.id = t.assigned_to_id
   cross join lateral (${vacancy}) vacancy
+  left join lateral (${turnForecast}) forecast on true
   cross join lateral (
     select ${tasks} as tasks,
       json_build_object('completed', count(*) filter (where k.completed), 'total', count(*),

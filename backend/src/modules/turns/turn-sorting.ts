@@ -1,6 +1,7 @@
 import type { Sorting } from '../../platform/database/keyset-list.js';
 import { type SortOrder, type TurnColumnSort, turnColumnSorts, type TurnSort } from './turn.dto.js';
 import { turnPhases } from './turn.entity.js';
+import { missedDays, readyDate } from './forecast/turn-forecast.js';
 import { daysVacant, lost, nextMoveIn } from './turn-vacancy.js';
 
 /** Sort value for missing dates, which come last. */
@@ -35,6 +36,7 @@ const columns: Record<TurnColumnSort, Sorting['keys'][number]> = {
   days_vacant: { sql: daysVacant(nextMoveIn), type: 'int' },
   lost: { sql: lost(daysVacant(nextMoveIn), ofUnit('u.market_rent')), type: 'int' },
   next_move_in: { sql: nextMoveIn, type: 'date' },
+  ready: { sql: readyDate, type: 'date' },
   cost: { sql: 't.actual_cost', type: 'int' },
 };
 
@@ -44,7 +46,8 @@ const sortings: Record<Exclude<TurnSort, TurnColumnSort>, Sorting> = {
   board: {
     keys: [
       isCompleted,
-      { sql: whenOpen(nextMoveIn, NEVER), type: 'date' },
+      // A move-in with many days to spare presses less; without a move-in nothing is missed.
+      { sql: whenOpen(`-${missedDays}`, MAX_INT), type: 'int' },
       { sql: whenOpen(`-(${lost(daysVacant(nextMoveIn), ofUnit('coalesce(u.market_rent, 0)'))})`, '0'), type: 'int' },
     ],
     direction: 'asc',

@@ -83,6 +83,7 @@ export class TurnTasksService {
     const names = Object.keys(after) as (keyof typeof after)[];
     if (names.length === 0) return;
     tx.send(this.turns.follow(tx, turn.id, after));
+    if (after.currentPhase) tx.send(this.turns.startPhase(tx, turn.id, after.currentPhase));
     if (after.status) {
       tx.count('turns', turn.status, -1);
       tx.count('turns', after.status, 1);

@@ -13,6 +13,7 @@ import {
 } from '../../platform/http/fields.js';
 import { ChoiceCountResponse } from '../../platform/http/choice-count.dto.js';
 import { FilterQuery, PageQuery, QueryNames, QueryReferences, QueryWords } from '../../platform/http/list-query.js';
+import { TurnReadinessResponse } from './forecast/turn-readiness.dto.js';
 import { type TurnSelection, turnSelections } from './turn-attention.js';
 import { type TurnPhase, turnPhases, type TurnStatus, turnStatuses } from './turn.entity.js';
 import { type TaskRoom, taskRooms } from './turn-task.entity.js';
@@ -33,6 +34,7 @@ export const turnColumnSorts = [
   'days_vacant',
   'lost',
   'next_move_in',
+  'ready',
   'cost',
 ] as const;
 export type TurnColumnSort = (typeof turnColumnSorts)[number];
@@ -148,13 +150,17 @@ export class TurnTotalsQuery extends FilterQuery {
   @QueryNames()
   building?: string[];
 
-  /** `open`: not completed; `late`: of those, past their target date; `due_soon`: to be ready within 7 days. */
+  /**
+   * `open`: not completed; `late`: of those, past their target date; `due_soon`: to be ready within 7 days; `at_risk`:
+   * the forecast or the promise misses the next move-in, or the forecast the promise.
+   */
   @QueryWords(turnSelections)
   only?: TurnSelection[];
 }
 
 export class TurnQuery extends IntersectionType(PageQuery, TurnTotalsQuery) {
-  /** `late`: turns that are not completed first, by target date; `board`: by next move-in, then by lost rent. */
+  /** `late`: turns that are not completed first, by target date; `board`: by the days that miss
+   * the next move-in, then by lost rent. */
   @OptionalWord(turnSorts)
   sort?: TurnSort = 'newest';
 
@@ -216,7 +222,7 @@ export class TurnProgressResponse {
   percent: number;
 }
 
-export class TurnResponse {
+export class TurnResponse extends TurnReadinessResponse {
   id: number;
   companyId: number;
   turnNumber: string;

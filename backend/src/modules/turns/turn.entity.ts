@@ -35,6 +35,10 @@ export class Turn {
   @Column({ name: 'actual_completion_date', type: 'date', nullable: true })
   actualCompletionDate: string | null;
 
+  /** Changed only with a reason; `turn_promises` keeps each. */
+  @Column({ name: 'promised_date', type: 'date', nullable: true })
+  promisedDate: string | null;
+
   @Column({ name: 'assigned_to_id', type: 'int', nullable: true })
   assignedToId: number | null;
 

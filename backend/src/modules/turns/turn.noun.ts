@@ -3,6 +3,7 @@ import { noticeDay, noticeReader, startOfDay } from '../../platform/nouns/notice
 import type { Noun } from '../../platform/nouns/noun.js';
 import { foundBy, foundIn, numberNames } from '../../platform/nouns/search-sql.js';
 import { turnAttention } from './turn-attention.js';
+import { nextMoveIn } from './turn-vacancy.js';
 
 const turnsWithUnits = 'turns_read t join units_read u on u.company_id = t.company_id and u.id = t.unit_id';
 const DAYS_AHEAD = 3;
@@ -41,6 +42,17 @@ export const turnNoun = {
       dueDate: 't.target_completion_date',
       at: `greatest(${startOfDay(`t.target_completion_date - ${DAYS_AHEAD}`)}, t.created_at)`,
     },
+    {
+      kind: 'turn-promise-late',
+      permission: 'notifications.leases',
+      from: turnsWithUnits,
+      waits: `t.status <> 'completed' and t.promised_date > ${nextMoveIn}`,
+      number: 't.turn_number',
+      title: `'Unit ' || u.unit_number`,
+      dueDate: 't.promised_date',
+      at: `coalesce((select max(m.created_at) from turn_promises_read m
+        where m.company_id = t.company_id and m.turn_id = t.id), t.created_at)`,
+    },
   ],
   attention: turnAttention,
   counts: {
@@ -63,6 +75,7 @@ export const turnNoun = {
         'move_out_date',
         'target_completion_date',
         'actual_completion_date',
+        'promised_date',
         'assigned_to_id',
         ['estimated_cost_cents', 'estimated_cost'],
         ['actual_cost_cents', 'actual_cost'],
@@ -76,6 +89,12 @@ export const turnNoun = {
       order: 110,
       view: 'turn_tasks_read',
       columns: ['id', 'turn_id', 'category', 'room', 'task', 'completed', 'completed_at', 'completed_by_id', 'notes'],
+    },
+    {
+      file: 'turn-promises',
+      order: 115,
+      view: 'turn_promises_read',
+      columns: ['id', 'turn_id', 'date', 'reason', 'made_by_id', 'created_at'],
     },
   ],
   trash: { permission: 'turns.write' },

@@ -11,11 +11,20 @@ export const fixture: NounFixture = {
         await insert('units', { unit_number: 'Q-772' });
         return { unitNumber: 'Q-772', notes: text, assignedToId: await build('users'), moveOutDate: '2026-11-02' };
       },
+      fill: async ({ insert, text }, id) => {
+        await insert('turn_promises', { turn_id: id, date: '2026-12-02', reason: text });
+        return [`/api/turns/${id}/promises`];
+      },
     },
   },
   builders: {
-    turns: async ({ insert, build, text, unique }) =>
-      insert('turns', { unit_id: await build('units'), turn_number: unique, notes: text }),
+    turns: async ({ insert, build, text, unique }) => {
+      const turn = await insert('turns', { unit_id: await build('units'), turn_number: unique, notes: text });
+      for (const date of ['2026-11-30', '2026-12-02']) {
+        await insert('turn_promises', { turn_id: turn.id, date, reason: text });
+      }
+      return turn;
+    },
     'turn-tasks': async ({ insert, build, text }) => {
       const values = { category: 'inspection', room: 'general', task: text, notes: text };
       return insert('turn_tasks', { ...values, turn_id: await build('turns') });

@@ -172,7 +172,7 @@ it('publishes a turn and its tasks to other modules as they are on the wire', as
   const turn = await create({ ...dates, estimatedCost: 90_000, assignedToId: staff.maintenance.id });
   const row = await publishedRow(test.factories, 'turns_read', turn);
   const { searchText, assignedAt, assignmentOperationId, ...published } = row;
-  expect(Object.keys(published)).toHaveLength(16);
+  expect(Object.keys(published)).toHaveLength(17);
   expect(turn).toMatchObject(published);
   expect([searchText, assignedAt]).toEqual([expect.stringContaining('turn-'), expect.any(String)]);
   expect(assignmentOperationId).toBeNull();

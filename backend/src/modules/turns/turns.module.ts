@@ -10,6 +10,14 @@ import { UsersModule } from '../users/users.module.js';
 import { turnNoun } from './turn.noun.js';
 import { TurnAssigneeRemoval } from './assignee-removal.repository.js';
 import { Turn } from './turn.entity.js';
+import { TurnPhaseChange } from './turn-phase-change.entity.js';
+import { OnNoticeController } from './on-notice/on-notice.controller.js';
+import { OnNoticeRepository } from './on-notice/on-notice.repository.js';
+import { OnNoticeService } from './on-notice/on-notice.service.js';
+import { TurnPromise } from './promises/turn-promise.entity.js';
+import { TurnPromisesController } from './promises/turn-promises.controller.js';
+import { TurnPromisesRepository } from './promises/turn-promises.repository.js';
+import { TurnPromisesService } from './promises/turn-promises.service.js';
 import { TurnTask } from './turn-task.entity.js';
 import { TurnTasksController } from './turn-tasks.controller.js';
 import { TurnTasksService } from './turn-tasks.service.js';
@@ -22,7 +30,7 @@ import { WorkOrdersModule } from '../work-orders/work-orders.module.js';
 @Module({
   imports: [
     WorkOrdersModule,
-    TypeOrmModule.forFeature([Turn, TurnTask]),
+    TypeOrmModule.forFeature([Turn, TurnTask, TurnPhaseChange, TurnPromise]),
     TrashModule,
     BulkModule,
     CompaniesModule,
@@ -30,12 +38,16 @@ import { WorkOrdersModule } from '../work-orders/work-orders.module.js';
     UnitsModule,
     UsersModule,
   ],
-  controllers: [TurnsController, TurnTasksController],
+  controllers: [TurnsController, OnNoticeController, TurnTasksController, TurnPromisesController],
   providers: [
     TrashedTurns,
     TurnsService,
     TurnTasksService,
     TurnsRepository,
+    TurnPromisesService,
+    TurnPromisesRepository,
+    OnNoticeService,
+    OnNoticeRepository,
     TurnAssigneeRemoval,
     registerNoun(turnNoun),
   ],

@@ -28,6 +28,7 @@ import {
   turnTasks,
   turnTotals,
 } from './turn-list.js';
+import { TurnPhaseChange } from './turn-phase-change.entity.js';
 import { TurnTask } from './turn-task.entity.js';
 
 const oneTurn = recordStatement(
@@ -94,6 +95,11 @@ export class TurnsRepository {
 
   async update(tx: CompanyTx, turn: Turn, changes: QueryDeepPartialEntity<Turn>): Promise<void> {
     await tx.update(Turn, { id: turn.id }, { ...changes, version: turn.version + 1, updatedAt: () => 'now()' });
+  }
+
+  /** Notes that a turn, or the one that was just inserted, has come to a phase. */
+  startPhase(tx: CompanyTx, turnId: number | (() => string), phase: Turn['currentPhase']): Promise<void> {
+    return tx.insertAll(TurnPhaseChange, [{ turnId, phase }]);
   }
 
   /** What follows from ticks keeps the version, so that an open edit is not stale. */

@@ -101,7 +101,7 @@ export class TurnsService {
       const unit = requireUnit(unitOf());
       const actualCompletionDate = completionDateChange(null, { ...fields, status }, today);
       const values = { ...fields, status, actualCompletionDate };
-      const [turnNumber, openTurn, id, , people, record, unitId] = await Promise.all([
+      const [turnNumber, openTurn, id, , , people, record, unitId] = await Promise.all([
         number,
         status === 'completed' ? undefined : this.openTurnOf(tx, unit),
         this.turns.insert(tx, {
@@ -111,6 +111,7 @@ export class TurnsService {
           ...handedOver(tx, fields.assignedToId),
         }),
         this.turns.insertTasks(tx, checklist),
+        this.turns.startPhase(tx, LAST_ID.noted, fields.currentPhase ?? 'inspection'),
         this.notifications.recipients(tx, idsOf(fields.assignedToId)),
         this.turns.find(tx, LAST_ID),
         unit.id,
@@ -201,6 +202,8 @@ export class TurnsService {
     const after: Changes = Object.fromEntries(names.map((name) => [name, wanted[name]]));
     const assignment = handedOver(tx, after.assignedToId as Turn['assignedToId']);
     tx.send(this.turns.update(tx, turn, { ...after, ...assignment, ...former }));
+    const phase = after.currentPhase as Turn['currentPhase'] | undefined;
+    if (phase) tx.send(this.turns.startPhase(tx, turn.id, phase));
     if (after.status) {
       tx.count(COUNTED, turn.status, -1);
       tx.count(COUNTED, after.status as Turn['status'], 1);

@@ -59,7 +59,7 @@ const holders = {
   'data.export': managers,
   /** Overdue invoices. */
   'notifications.invoices': ['super_admin', 'manager', 'leasing'],
-  /** Leases that are about to end. */
+  /** Leases that are about to end, and units that will not be ready for their move-in. */
   'notifications.leases': ['super_admin', 'manager', 'leasing'],
   'reports.read': managers,
   /** Who did what in the company. */

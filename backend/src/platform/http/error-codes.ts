@@ -56,6 +56,7 @@ export const errorCodes = {
   'unit-number-taken': [409, 'Another unit has this number.'],
   'unit-in-use': [409, 'The unit has residents, work orders or turns, past or present.'],
   'turn-already-open': [409, 'The unit has a turn that is not completed; go on with that one.'],
+  'turn-completed': [409, 'The turn is completed; reopen it first.'],
   'lease-overlaps': [409, 'The lease overlaps another one of the unit.'],
   'has-lease': [409, 'The resident has a lease; move them out first.'],
 

@@ -147,16 +147,6 @@ export function OptionalInteger(min: number, max = MAX_INT): PropertyDecorator {
   );
 }
 
-/** A whole number from 0. */
-export function RequiredCount(max: number): PropertyDecorator {
-  return applyDecorators(
-    ApiProperty({ type: 'integer', minimum: 0, maximum: max }),
-    IsInt(sentence('must be a whole number.')),
-    Min(0, sentence('must be 0 or more.')),
-    Max(max, sentence(`must be at most ${max}.`)),
-  );
-}
-
 /** Whole cents; '' and null clear it. */
 export function OptionalCents(): PropertyDecorator {
   return applyDecorators(

@@ -1,6 +1,7 @@
 import { formatDate, formatDollars } from '@nerka/mf-shared/format';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import type { Turn } from '../turn-labels';
+import { riskInWords } from '../ready-date/forecast';
 import { moveInUrgency } from './move-in-urgency';
 import styles from './board-row.module.css';
 
@@ -22,6 +23,23 @@ export function Target({ turn }: { turn: Turn }) {
       <span className={styles.urgent}>
         <Icon name="warning" /> Late
       </span>
+    </>
+  );
+}
+
+/** The forecast, the promise if there is one, and what it misses. */
+export function Ready({ turn }: { turn: Turn }) {
+  const { forecastDate, promisedDate } = turn;
+  const risk = riskInWords(turn);
+  return (
+    <>
+      <Day date={forecastDate} />
+      {promisedDate && <span className={styles.small}>promised {formatDate(promisedDate)}</span>}
+      {risk && (
+        <span className={styles.urgent}>
+          <Icon name="warning" /> {risk}
+        </span>
+      )}
     </>
   );
 }

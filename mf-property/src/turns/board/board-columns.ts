@@ -11,6 +11,7 @@ interface BoardColumn {
 export const boardColumns = [
   { key: 'unit', label: 'Unit', first: 'asc' },
   { key: 'next_move_in', label: 'Next move-in', first: 'asc' },
+  { key: 'ready', label: 'Ready', first: 'asc' },
   { key: 'lost', label: 'Lost so far', first: 'desc', isNumber: true },
   { key: 'cost', label: 'Cost / budget', first: 'desc', isNumber: true },
   { key: 'target', label: 'Target', first: 'asc' },
@@ -24,7 +25,7 @@ export const boardColumns = [
 export type ColumnKey = (typeof boardColumns)[number]['key'];
 export type SortOrder = BoardColumn['first'];
 
-/** By next move-in, then by money lost; shown as the first order of its column. */
+/** By the days that miss the next move-in, then by money lost; shown as the first order of its column. */
 export const DEFAULT_SORT = { sort: 'next_move_in', order: 'asc' } as const;
 
 /** The sort after a click on a column heading: its first order, the other one, then the default. */

@@ -72,7 +72,7 @@ function oneOf<Value extends string>(options: readonly { value: Value }[], text:
   return options.find((option) => option.value === text)?.value;
 }
 
-/** The sort as query parameters: the default is by next move-in, then by money lost. */
+/** The sort as query parameters: the default is by the days that miss the next move-in, then by money lost. */
 export function sortOf({ sort, order }: BoardFilters) {
   const isDefault = sort === DEFAULT_SORT.sort && order === DEFAULT_SORT.order;
   return isDefault ? ({ sort: BOARD, order: undefined } as const) : { sort, order };

@@ -7,7 +7,7 @@ import type { TurnEditing } from '../turn-editing';
 import { OtherTurnHint } from '../other-turn-hint';
 import { TurnProgress } from '../turn-progress';
 import { statusLabels, type Turn } from '../turn-labels';
-import { Cost, Day, Money, NextMoveIn, planOf, Target } from './board-cells';
+import { Cost, Day, Money, NextMoveIn, planOf, Ready, Target } from './board-cells';
 import { boardColumns, type ColumnKey } from './board-columns';
 import styles from './board-row.module.css';
 
@@ -48,6 +48,7 @@ export const BoardRow = memo(function BoardRow({ turn, today, editing, search }:
     target: <Target turn={turn} />,
     days_vacant: turn.daysVacant ?? '–',
     lost: <Money cents={turn.lostCents} />,
+    ready: <Ready turn={turn} />,
     next_move_in: <NextMoveIn turn={turn} today={today} />,
     cost: <Cost turn={turn} />,
   };

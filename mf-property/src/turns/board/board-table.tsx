@@ -14,12 +14,14 @@ interface BoardTableProps {
   search: string;
   isStale: boolean;
   totals: ReactNode;
+  /** Rows after those of the turns. */
+  onNotice: ReactNode;
   /** The end of the loaded rows. */
   end: ReactNode;
 }
 
 /** Rows with sortable headings and totals; headings, totals and unit numbers are sticky. */
-export function BoardTable({ turns, sort, onSort, search, isStale, totals, end }: BoardTableProps) {
+export function BoardTable({ turns, sort, onSort, search, isStale, totals, onNotice, end }: BoardTableProps) {
   const company = useCompany();
   const today = todayIn(company.timezone);
   const editing = useTurnEditing(company.id);
@@ -44,6 +46,7 @@ export function BoardTable({ turns, sort, onSort, search, isStale, totals, end }
           {turns.map((turn) => (
             <BoardRow key={turn.id} {...{ turn, today, editing, search }} />
           ))}
+          {onNotice}
         </div>
         {totals}
       </div>

@@ -1,6 +1,9 @@
-import { request, requestPage } from '@nerka/mf-shared/api';
+import { request, requestPage, type Schemas } from '@nerka/mf-shared/api';
 import { infiniteQueryOptions, pageByPage, keepPreviousData, queryOptions } from '@nerka/mf-shared/query';
+import { ON_NOTICE } from '../turns-cache';
 import { selectionOf, sortOf, type BoardFilters } from './board-filters';
+
+export type UnitOnNotice = Schemas['UnitOnNoticeResponse'];
 
 const PAGE_SIZE = 100;
 const LIST = '/api/companies/{companyId}/turns';
@@ -14,6 +17,16 @@ export function boardQuery(companyId: number, filters: BoardFilters) {
     queryKey: [LIST, { companyId, ...query }],
     queryFn: ({ pageParam, signal }) =>
       requestPage(LIST, { params: { companyId }, query: { ...query, cursor: pageParam }, signal }),
+    ...pageByPage,
+  });
+}
+
+/** Units that will be vacant soon and have no turn yet. */
+export function unitsOnNoticeQuery(companyId: number) {
+  return infiniteQueryOptions({
+    queryKey: [ON_NOTICE, { companyId }],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      requestPage(ON_NOTICE, { params: { companyId }, query: { limit: PAGE_SIZE, cursor }, signal }),
     ...pageByPage,
   });
 }

@@ -36,6 +36,7 @@ const full = buildTurn({
   nextMoveInDate: '2020-01-01',
   estimatedCost: 100_000,
   actualCost: 105_000,
+  ...{ forecastDate: '2020-01-03', promisedDate: '2020-01-02', missedDays: 2, isAtRisk: true },
 });
 
 it('shows unit, floor plan, dates, phase, progress, assignee, days vacant, money lost, next move-in and cost', async () => {
@@ -44,6 +45,7 @@ it('shows unit, floor plan, dates, phase, progress, assignee, days vacant, money
   const row = await rowOf('B-204');
   expect(row).toHaveTextContent('2 bd / 1.5 ba');
   expect(row).toHaveTextContent('TURN-0042, In Progress');
+  expect(row).toHaveTextContent('ReadyJan 3, 2020promised Jan 2, 2020 misses the move-in by 2 days');
   expect(row).toHaveTextContent('Move-outNov 10, 2026');
   expect(within(row).getByRole('combobox', { name: 'Phase of TURN-0042' })).toHaveDisplayValue('Cleaning');
   expect(within(row).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
@@ -60,7 +62,7 @@ it('shows a dash for what is not known, and a studio', async () => {
   showBoard();
   const row = await rowOf('S-1');
   expect(row).toHaveTextContent('Studio / 1 ba');
-  expect(row).toHaveTextContent('Next move-in–Lost so far–Cost / budget–of no budgetTarget–');
+  expect(row).toHaveTextContent('Next move-in–Ready–Lost so far–Cost / budget–of no budgetTarget–');
   expect(row).toHaveTextContent('Days vacant–');
 });
 
@@ -79,6 +81,47 @@ it('shows that nothing is over budget', async () => {
   showBoard();
   expect(await screen.findByText('None over budget')).toBeInTheDocument();
   expect(screen.getByText('1 unit')).toBeInTheDocument();
+});
+
+describe('units on notice', () => {
+  const ON_NOTICE = '/api/companies/{companyId}/turns/on-notice';
+  const unit = {
+    ...{ unitId: 5, unitNumber: 'C-301', buildingName: null, bedrooms: 1, bathrooms: 10, marketRent: 150_000 },
+    ...{ moveOutDate: '2026-12-10', nextMoveInDate: '2026-12-15' },
+  };
+
+  it('stand after the turns, and offer to start one with their move-out', async () => {
+    boardApi(full).on('get', ON_NOTICE, page([unit], 1));
+    const { user } = showBoard();
+    const row = await rowOf('C-301');
+    expect(row).toHaveTextContent('1 bd / 1 ba');
+    expect(row).toHaveTextContent('Next move-inDec 15, 2026');
+    expect(row).toHaveTextContent('Move-outDec 10, 2026');
+    expect(screen.getByRole('row', { name: 'On notice, no turn yet 1' })).toBeInTheDocument();
+    await user.click(within(row).getByRole('link', { name: 'Start Turn' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Create New Turn' }));
+    expect(dialog.getByLabelText('Unit Number')).toHaveValue('C-301');
+    expect(dialog.getByLabelText('Move-Out Date')).toHaveValue('2026-12-10');
+    expect(addressOf()).toContain('view=board');
+  });
+
+  it('are shown on a board without turns, and not on a filtered one', async () => {
+    const api = boardApi().on('get', ON_NOTICE, page([unit], 1));
+    const { user } = showBoard();
+    await rowOf('C-301');
+    await user.click(screen.getByRole('button', { name: 'Late only' }));
+    expect(await screen.findByText('No turns match')).toBeInTheDocument();
+    expect(api.callsOf('get', ON_NOTICE)).toHaveLength(1);
+  });
+
+  it('offer Retry where they cannot be loaded', async () => {
+    const api = boardApi(full).on('get', ON_NOTICE, refuse(503, 'Away.'));
+    const { user } = showBoard();
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    api.on('get', ON_NOTICE, page([unit], 1));
+    await user.click(retry);
+    await rowOf('C-301');
+  });
 });
 
 it('asks for open turns by next move-in and money lost, without their tasks', async () => {

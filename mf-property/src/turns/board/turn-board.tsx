@@ -7,11 +7,12 @@ import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { PagedListEnd } from '@nerka/mf-shared/ui/paged-list';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import { useMemo, useState, type ReactNode } from 'react';
-import { boardQuery, totalsQuery } from './board.api';
+import { boardQuery, totalsQuery, unitsOnNoticeQuery } from './board.api';
 import { BoardFilterBar } from './board-filter-bar';
 import { isNarrowed, readBoardFilters, writeBoardFilters, type BoardFilters } from './board-filters';
 import { BoardTable } from './board-table';
 import { BoardTotals } from './board-totals';
+import { OnNotice } from './on-notice';
 
 const ROW_HEIGHT = 72;
 
@@ -61,6 +62,8 @@ interface BoardProps {
 function Board({ list, filters, createButton, onChange, onClearFilters }: BoardProps) {
   const company = useCompany();
   const totals = useQuery(totalsQuery(company.id, filters)).data;
+  const isAll = !isNarrowed(filters);
+  const hasNotices = useHasNotices(isAll);
   const turns = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
 
   if (list.isPending) return <SkeletonList label="Loading the board..." count={8} height={ROW_HEIGHT} />;
@@ -74,7 +77,7 @@ function Board({ list, filters, createButton, onChange, onClearFilters }: BoardP
       />
     );
   }
-  if (turns.length === 0) {
+  if (turns.length === 0 && !hasNotices) {
     return (
       <NothingListed
         empty={{
@@ -96,8 +99,16 @@ function Board({ list, filters, createButton, onChange, onClearFilters }: BoardP
       search={writeBoardFilters(filters).toString()}
       isStale={list.isPlaceholderData}
       totals={<BoardTotals totals={totals} />}
+      onNotice={isAll && !list.hasNextPage && <OnNotice search={writeBoardFilters(filters).toString()} />}
     />
   );
+}
+
+/** Whether there are units on notice, which keep an empty board from saying that nothing is to do. */
+function useHasNotices(isShown: boolean): boolean {
+  const company = useCompany();
+  const { data } = useInfiniteQuery({ ...unitsOnNoticeQuery(company.id), enabled: isShown });
+  return isShown && (data?.pages[0]?.items.length ?? 0) > 0;
 }
 
 /** Loads all rows before printing. */

@@ -70,6 +70,7 @@ import { NameTimeEntries1796002020000 } from './1796002020000-name-time-entries.
 import { FillPeopleOfTimeEntries1796002021000 } from './1796002021000-fill-people-of-time-entries.js';
 import { RunOneTimerAPerson1796002022000 } from './1796002022000-run-one-timer-a-person.js';
 import { SetTurnDefaults1796002400000 } from './1796002400000-set-turn-defaults.js';
+import { PromiseReadyDates1796002410000 } from './1796002410000-promise-ready-dates.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
 export const migrations = [
@@ -145,4 +146,5 @@ export const migrations = [
   FillPeopleOfTimeEntries1796002021000,
   RunOneTimerAPerson1796002022000,
   SetTurnDefaults1796002400000,
+  PromiseReadyDates1796002410000,
 ];
