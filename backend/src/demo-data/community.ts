@@ -18,6 +18,8 @@ const ON_NOTICE = 12;
 const MONTH_TO_MONTH = 11;
 /** Days until the next household of the first ready homes moves in. */
 const READY_LEASED_IN_DAYS = [4, 11];
+/** From the end of the first lease on notice to the next household's move-in. */
+const NOTICE_LEASED_AFTER_DAYS = 6;
 
 /** The residents of the 300 homes today, those who left during the last year, and those who move in next. */
 export function buildCommunity(
@@ -30,15 +32,18 @@ export function buildCommunity(
   const homes = sortHomes(random, units, turns);
   const terms = new LeaseTerms(random, today);
   const latestReady = homes.turned.slice(0, READY_UNITS);
+  const arrived = homes.turned.slice(READY_UNITS).map(({ unit, readyDay }) => terms.movedIn(unit, readyDay));
+  const leaving = homes.untouched.slice(0, ON_NOTICE).map((unit, index) => terms.onNotice(unit, index / ON_NOTICE));
   const current = [
-    ...homes.turned.slice(READY_UNITS).map(({ unit, readyDay }) => terms.movedIn(unit, readyDay)),
-    ...homes.untouched.slice(0, ON_NOTICE).map((unit, index) => terms.onNotice(unit, index / ON_NOTICE)),
+    ...arrived,
+    ...leaving,
     ...homes.untouched.slice(ON_NOTICE, ON_NOTICE + MONTH_TO_MONTH).map((unit) => terms.monthToMonth(unit)),
     ...homes.untouched.slice(ON_NOTICE + MONTH_TO_MONTH).map((unit) => terms.renewed(unit)),
   ];
   const next = [
     ...READY_LEASED_IN_DAYS.map((days, index) => terms.leasedAhead(latestReady[index]!.unit, today + days)),
     ...homes.leasedAhead.map(({ unit, moveInDay }) => terms.leasedAhead(unit, moveInDay)),
+    ...leaving.slice(0, 1).map(({ unit, leaseEnd }) => terms.leasedAhead(unit, leaseEnd! + NOTICE_LEASED_AFTER_DAYS)),
   ];
   const former = [
     ...turns.map((turn) => terms.left(units[turn.unitId - 1]!, turn.moveOutDay)),

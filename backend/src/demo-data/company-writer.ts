@@ -43,7 +43,11 @@ async function writePeople(tx: CompanyTx, ids: RecordIds, records: CompanyRecord
 
 async function writeWork(tx: CompanyTx, ids: RecordIds, records: CompanyRecords): Promise<void> {
   const turns = ids.resolved(records.turns, { unitId: 'unit', assignedToId: 'user' });
-  const ticked = turns.map((turn) => ({ ...turn, ticks: ids.resolved(turn.ticks, { completedById: 'user' }) }));
+  const ticked = turns.map((turn) => ({
+    ...turn,
+    ticks: ids.resolved(turn.ticks, { completedById: 'user' }),
+    promises: ids.resolved(turn.promises, { madeById: 'user' }),
+  }));
   ids.set('turn', await insertRecordedTurns(tx, ticked));
   const orders = ids.resolved(records.workOrders, { unitId: 'unit', residentId: 'resident' }).map((order) => ({
     ...order,

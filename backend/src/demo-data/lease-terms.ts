@@ -6,7 +6,7 @@ import type { Unit } from './units.js';
 /** Percentage of leases that should end in each month, January to December: the landlord keeps every month under 12. */
 const ENDS_BY_MONTH = [5, 6, 8.5, 10, 11.5, 11.5, 11.5, 10.5, 8.5, 7, 5.5, 4.5];
 const LEASES = 272;
-const HOUSEHOLDS = 289;
+const HOUSEHOLDS = 290;
 const NOTICE_DAYS = 60;
 /** Months of a first lease, with weights; residents with a short one have mostly renewed by now. */
 const FIRST_TERMS = [12, 13, 15, 6, 7, 9];

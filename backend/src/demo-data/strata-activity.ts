@@ -66,7 +66,12 @@ function turnLines(clock: Calendar, turns: readonly TurnRow[], crew: Crew): Acti
       const after = { status: turn.status, currentPhase: turn.currentPhase };
       lines.push({ ...record, actorId: crew.id('strata.supervisor'), action: 'updated', after, at: turn.updatedAt });
     }
-    return lines;
+    const promised = turn.promises.map(({ date, reason, madeById, createdAt }, index): ActivityLine => {
+      const before = { promisedDate: turn.promises[index - 1]?.date ?? null };
+      const after = { promisedDate: date, reason };
+      return { ...record, actorId: madeById!, action: 'promised', before, after, at: createdAt };
+    });
+    return [...lines, ...promised];
   });
 }
 

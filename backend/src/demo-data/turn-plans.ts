@@ -17,6 +17,15 @@ export interface TurnPlan {
   nextMoveInDay: Day | null;
   /** What an open turn waits for. */
   note: string | null;
+  /** The latest last. */
+  promises: readonly PlannedPromise[];
+}
+
+/** A day that was promised to leasing. */
+export interface PlannedPromise {
+  day: Day;
+  madeOn: Day;
+  reason: string;
 }
 
 const TURNS_A_YEAR = 146;
@@ -45,6 +54,12 @@ const activeTurns: readonly ActiveTurn[] = [
   ['repairs', 4, 13, -3, null, 'Flooring in the second room failed the first time. Installer rescheduled, so the target was missed.'],
   ['final', 3, 10, 3, null, 'Punch list: one outlet cover, and the final photos.'],
 ]; // oxfmt-ignore
+
+/** Of the turn whose cleaning is done: the second one is after the move-in. */
+const promisesAtRisk: readonly [inDays: number, daysAgo: number, reason: string][] = [
+  [1, 5, 'Cleaning is done, and the repairs take two days.'],
+  [4, 1, 'The vanity top is cracked and its replacement is back-ordered; the plumber comes the day after it arrives.'],
+];
 
 /** A year of turns, oldest first: completed ones by season, and the active ones of today. */
 export function buildTurnPlans(random: Random, today: Day, unitIds: readonly number[]): TurnPlan[] {
@@ -110,8 +125,12 @@ function toCompletedPlan(random: Random, moveOutDay: Day, unitId: number, days: 
     tickedInPhase: Infinity,
     nextMoveInDay: null,
     note: null,
+    promises: [],
   };
 }
+
+/** The repairs that wait for a part while the next household is about to come. */
+const isBlocked = ([phase, , , , nextInDays]: ActiveTurn): boolean => phase === 'repairs' && nextInDays === 2;
 
 function toActivePlan(turn: ActiveTurn, today: Day, unitId: number): TurnPlan {
   const [phase, tickedInPhase, outDaysAgo, targetInDays, nextInDays, note] = turn;
@@ -124,5 +143,8 @@ function toActivePlan(turn: ActiveTurn, today: Day, unitId: number): TurnPlan {
     tickedInPhase,
     nextMoveInDay: nextInDays === null ? null : today + nextInDays,
     note,
+    promises: isBlocked(turn)
+      ? promisesAtRisk.map(([inDays, daysAgo, reason]) => ({ day: today + inDays, madeOn: today - daysAgo, reason }))
+      : [],
   };
 }

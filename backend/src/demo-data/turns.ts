@@ -14,6 +14,7 @@ interface Cost {
 }
 
 const COSTLY = 150_000;
+const PROMISED_AT = 11 * 60 + 20;
 
 export type TurnRow = Numbered<RecordedTurn>;
 
@@ -29,7 +30,7 @@ export function buildTurns(random: Random, clock: Calendar, plans: readonly Turn
       (latest, tick) => Math.max(latest, Date.parse(tick.completedAt ?? '') || 0),
       createdAt,
     );
-    const base = { id: index + 1, createdAt, technician, updatedAt: lastTick, ticks };
+    const base = { clock, id: index + 1, createdAt, technician, updatedAt: lastTick, ticks };
     return toRow(random, plan, costs.get(plan)!, base);
   });
 }
@@ -51,7 +52,14 @@ function toRow(
   random: Random,
   plan: TurnPlan,
   cost: Cost,
-  base: { id: number; createdAt: Instant; updatedAt: Instant; technician: number; ticks: RecordedTick[] },
+  base: {
+    clock: Calendar;
+    id: number;
+    createdAt: Instant;
+    updatedAt: Instant;
+    technician: number;
+    ticks: RecordedTick[];
+  },
 ): TurnRow {
   const isCompleted = plan.readyDay !== null;
   const hasBegun = base.updatedAt > base.createdAt + MINUTE_MS;
@@ -67,6 +75,10 @@ function toRow(
     assignedToId: base.technician,
     estimatedCost: cost.estimated,
     actualCost: isCompleted ? cost.actual : null,
+    promises: plan.promises.map(({ day, madeOn, reason }) => ({
+      ...{ date: dateText(day), reason, madeById: base.technician },
+      createdAt: instantText(base.clock.at(madeOn, PROMISED_AT)),
+    })),
     notes: plan.note ?? (isCompleted ? completedNote(random, cost) : null),
     ticks: base.ticks,
     createdAt: instantText(base.createdAt),

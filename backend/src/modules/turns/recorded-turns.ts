@@ -4,20 +4,31 @@ import { reserveNumbers } from '../../platform/numbering/company-numbers.js';
 import { defaultChecklist } from './default-checklist.js';
 import { type Turn, turnPhases } from './turn.entity.js';
 import { turnNoun } from './turn.noun.js';
+import type { TurnPromise } from './promises/turn-promise.entity.js';
 import type { TurnTask } from './turn-task.entity.js';
 
 const names = [
   'unitId', 'turnNumber', 'status', 'currentPhase', 'moveOutDate', 'targetCompletionDate', 'actualCompletionDate',
-  'assignedToId', 'estimatedCost', 'actualCost', 'notes', 'createdAt', 'updatedAt',
+  'promisedDate', 'assignedToId', 'estimatedCost', 'actualCost', 'notes', 'createdAt', 'updatedAt',
 ] as const; // oxfmt-ignore
 const taskNames = [
   'turnId', 'category', 'room', 'task', 'completed', 'completedAt', 'completedById', 'notes', 'position', 'createdAt',
 ] as const; // oxfmt-ignore
 
+const promiseNames = ['date', 'reason', 'madeById', 'createdAt'] as const;
+
 export type RecordedTick = Recorded<TurnTask, 'completedAt' | 'completedById' | 'notes'>;
 
-/** A turn with its existing number and timestamps, and its ticks in the order of the standard checklist. */
-export type RecordedTurn = Recorded<Turn, (typeof names)[number]> & { ticks: readonly RecordedTick[] };
+export type RecordedPromise = Recorded<TurnPromise, (typeof promiseNames)[number]>;
+
+/**
+ * A turn with its existing number and timestamps, its ticks in the order of the standard checklist, and what was promised,
+ * the latest last.
+ */
+export type RecordedTurn = Omit<Recorded<Turn, (typeof names)[number]>, 'promisedDate'> & {
+  ticks: readonly RecordedTick[];
+  promises: readonly RecordedPromise[];
+};
 
 export async function insertRecordedTurns(tx: CompanyTx, turns: readonly RecordedTurn[]): Promise<number[]> {
   await reserveNumbers(
@@ -26,11 +37,14 @@ export async function insertRecordedTurns(tx: CompanyTx, turns: readonly Recorde
     turns.map(({ turnNumber }) => turnNumber),
   );
   for (const { status } of turns) tx.count('turns', status, 1);
-  const ids = await insertRecorded(tx, 'turns', names, turns);
+  const rows = turns.map((turn) => ({ ...turn, promisedDate: turn.promises.at(-1)?.date ?? null }));
+  const ids = await insertRecorded(tx, 'turns', names, rows);
   const tasks = turns.flatMap((turn, index) => checklistOf(ids[index]!, turn));
   await insertRecorded(tx, 'turn_tasks', taskNames, tasks);
   const phases = turns.flatMap((turn, index) => phasesOf(ids[index]!, turn));
   await insertRecorded(tx, 'turn_phase_changes', ['turnId', 'phase', 'startedAt'], phases);
+  const promises = turns.flatMap((turn, index) => turn.promises.map((one) => ({ ...one, turnId: ids[index]! })));
+  await insertRecorded(tx, 'turn_promises', ['turnId', ...promiseNames], promises);
   return ids;
 }
 
