@@ -98,6 +98,7 @@ export const screens: readonly ScreenDefinition[] = [
     commands: [
       { title: 'New Turn', path: 'turns?new=yes', permission: 'turns.write' },
       { title: 'Make-Ready Board', path: 'turns?view=board', icon: 'turns' },
+      { title: 'Promises at Risk', path: 'turns?only=at_risk&sort=board', icon: 'turns' },
       { title: 'Edit Make-Ready Checklist', path: 'turns?checklist=yes', icon: 'list', permission: 'company.write' },
     ],
     records: [

@@ -67,7 +67,7 @@ function turnLines(clock: Calendar, turns: readonly TurnRow[], crew: Crew): Acti
       lines.push({ ...record, actorId: crew.id('strata.supervisor'), action: 'updated', after, at: turn.updatedAt });
     }
     const promised = turn.promises.map(({ date, reason, madeById, createdAt }, index): ActivityLine => {
-      const before = { promisedDate: turn.promises[index - 1]?.date ?? null };
+      const before = { promisedDate: turn.promises[index - 1]?.date ?? null, reason: null };
       const after = { promisedDate: date, reason };
       return { ...record, actorId: madeById!, action: 'promised', before, after, at: createdAt };
     });

@@ -20,6 +20,8 @@ const turn = buildTurn({
   status: 'in_progress',
   tasks: [keys, sink, walls, buildTask({ category: 'cleaning' })],
   targetCompletionDate: '2026-11-30',
+  forecastDate: '2026-12-03',
+  promisedDate: '2026-12-02',
   daysVacant: 12,
   lostCents: 60_000,
 });
@@ -46,6 +48,7 @@ it('shows the badges, the assignee, the target date and the overall completion',
   expect(within(dialog).getByRole('combobox', { name: 'Assignee of TURN-0042' })).toHaveDisplayValue('Unassigned');
   expect(dialog).toHaveTextContent('Nov 30, 2026');
   expect(dialog).toHaveTextContent('$600.00');
+  expect(dialog).toHaveTextContent('ForecastDec 3, 2026PromisedDec 2, 2026');
   expect(progress()).toHaveAttribute('aria-valuetext', '25%, 1 of 4 tasks');
 });
 

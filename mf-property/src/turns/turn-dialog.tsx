@@ -115,7 +115,7 @@ function TurnContent({ turn, canWrite }: { turn: Turn; canWrite: boolean }) {
           <CompleteTurnDialog turn={turn} onClose={() => setIsCompleting(false)} />
         </Suspense>
       )}
-      <TurnDetails turn={turn} />
+      <TurnDetails turn={turn} hasReadyDate />
       <OtherTurnHint turn={turn} />
       {turn.notes && <p className={styles.notes}>{turn.notes}</p>}
       <TurnChecklist turn={turn} canWrite={canWrite} />

@@ -321,7 +321,7 @@ describe('CRM Configuration', () => {
       api.on('get', SETTINGS, someSettings({ turnBudgets })).on('put', SETTINGS, someSettings({ turnBudgets })),
     );
     const configuration = await card('CRM Configuration');
-    const days = await configuration.findByLabelText('Target, days from move-out');
+    const days = await configuration.findByLabelText('Days to target');
     expect(days).toHaveValue('7');
     expect(configuration.getByLabelText('Budget, studio')).toHaveValue('');
     expect(configuration.getByLabelText('Budget, 1 bedroom')).toHaveValue('700.00');

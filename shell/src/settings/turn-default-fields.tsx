@@ -14,12 +14,14 @@ export function TurnDefaultFields() {
   return (
     <fieldset className={styles.defaults}>
       <legend className={styles.legend}>New turns</legend>
-      <p className={styles.text}>The form of a new turn is filled in with these. What is cleared there stays empty.</p>
+      <p className={styles.text}>
+        The form of a new turn is filled in with a target, counted from the move-out or today, and a budget.
+      </p>
       <div className={styles.fields}>
         <FormItem
           name="turnTargetDays"
-          label="Target, days from move-out"
-          rules={[{ required: true, message: 'Days from move-out are required' }]}
+          label="Days to target"
+          rules={[{ required: true, message: 'Days to target are required' }]}
         >
           <InputNumber className={styles.amount ?? ''} min={1} max={MAX_DAYS} precision={0} placeholder="7" />
         </FormItem>

@@ -23,6 +23,9 @@ export const fixture: NounFixture = {
       for (const date of ['2026-11-30', '2026-12-02']) {
         await insert('turn_promises', { turn_id: turn.id, date, reason: text });
       }
+      const leaving = await insert('units', { unit_number: `${unique}-9`, building_name: text });
+      const notice = { start_date: '2020-01-01', notice_date: '2020-06-01' };
+      await insert('unit_residents', { unit_id: leaving.id, resident_name: text, ...notice });
       return turn;
     },
     'turn-tasks': async ({ insert, build, text }) => {

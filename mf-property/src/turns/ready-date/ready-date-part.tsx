@@ -51,7 +51,11 @@ function Forecast({ turn }: { turn: Turn }) {
       />
       {risk && <p className={styles.risk}>{capitalised(risk)}.</p>}
       {forecast && <p className={styles.words}>{forecastInWords(forecast)}</p>}
-      {forecast && <Methodology definitions={definitions} />}
+      {forecast && (
+        <div className={styles.counted}>
+          <Methodology definitions={definitions} />
+        </div>
+      )}
     </>
   );
 }

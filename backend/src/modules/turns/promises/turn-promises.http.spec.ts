@@ -53,8 +53,22 @@ it('keeps each promise with its reason and who made it, the latest first', async
     [id],
   );
   expect(lines[1]).toEqual({
-    before: { promisedDate: '2030-01-10' },
+    before: { promisedDate: '2030-01-10', reason: null },
     after: { promisedDate: '2030-01-12', reason: 'The floor is late' },
+  });
+});
+
+it('stands in the activity of the turn with its reason', async () => {
+  const { id } = await create();
+  await promise(id, '2030-01-10', 'Paint has to dry');
+  const [entry] = (await leasing.get(`/api/companies/${company.id}/activity?noun=turn&recordId=${id}`))
+    .body as object[];
+  expect(entry).toMatchObject({
+    action: 'promised',
+    changes: [
+      { field: 'reason', before: null, after: 'Paint has to dry' },
+      { field: 'promisedDate', before: null, after: '2030-01-10' },
+    ],
   });
 });
 

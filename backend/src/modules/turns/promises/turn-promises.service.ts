@@ -53,7 +53,7 @@ export class TurnPromisesService {
       tx.send(this.promises.insert(tx, id, date, reason), this.turns.update(tx, turn, { promisedDate: date }));
       tx.audit({
         ...{ action: 'promised', noun: 'turn', recordId: id },
-        ...{ before: { promisedDate }, after: { promisedDate: date, reason } },
+        ...{ before: { promisedDate, reason: null }, after: { promisedDate: date, reason } },
       });
       const { unitNumber, nextMoveIn } = details!;
       if (nextMoveIn !== null && date > nextMoveIn) {
