@@ -1,6 +1,6 @@
 import { errorMessage } from '@nerka/mf-shared/api';
 import { opensDialog, paths, useCan, useCompany } from '@nerka/mf-shared/contract';
-import { formatCount } from '@nerka/mf-shared/format';
+import { formatCount, formatDate } from '@nerka/mf-shared/format';
 import { useInfiniteQuery } from '@nerka/mf-shared/query';
 import { Link } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
@@ -64,6 +64,9 @@ function NoticeRow({ unit, search }: { unit: UnitOnNotice; search: string }) {
           Unit {unitNumber}
         </Link>
         <span className={rowStyles.small}>{planOf(unit)}</span>
+        <span className={rowStyles.small}>
+          {moveOutDate ? `leaves ${formatDate(moveOutDate)}` : 'has given notice'}
+        </span>
       </>
     ),
     next_move_in: <Day date={unit.nextMoveInDate} />,
@@ -72,7 +75,6 @@ function NoticeRow({ unit, search }: { unit: UnitOnNotice; search: string }) {
         Start Turn
       </Link>
     ),
-    move_out: <Day date={moveOutDate} />,
   };
   return (
     <div role="row" className={`${rowStyles.row} ${styles.row}`} aria-label={`Unit ${unitNumber}, on notice`}>

@@ -94,9 +94,8 @@ describe('units on notice', () => {
     boardApi(full).on('get', ON_NOTICE, page([unit], 1));
     const { user } = showBoard();
     const row = await rowOf('C-301');
-    expect(row).toHaveTextContent('1 bd / 1 ba');
+    expect(row).toHaveTextContent('1 bd / 1 baleaves Dec 10, 2026');
     expect(row).toHaveTextContent('Next move-inDec 15, 2026');
-    expect(row).toHaveTextContent('Move-outDec 10, 2026');
     expect(screen.getByRole('row', { name: 'On notice, no turn yet 1' })).toBeInTheDocument();
     await user.click(within(row).getByRole('link', { name: 'Start Turn' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Create New Turn' }));
