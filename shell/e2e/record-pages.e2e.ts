@@ -171,11 +171,14 @@ describe('the pages of a turn, its unit and its residents', () => {
     const { id } = await send<Order>(page, `/api/companies/${companyId}/turns`, { unitNumber });
     await page.goto(`${strata}/turns?q=${unitNumber}`);
     await page.getByRole('link', { name: /^TURN-/ }).tap();
-    await page.getByRole('button', { name: 'Start Turn' }).tap();
-    await page.getByRole('button', { name: 'Continue Inspection' }).tap();
+    await page.getByRole('button', { name: 'Start Turn' }).waitFor();
     expect(new URL(page.url()).pathname).toBe(`${strata}/turns/${id}`);
-    for (const task of await page.getByRole('checkbox').all()) await task.check();
-    await page.getByRole('button', { name: 'Go to Cleaning' }).tap();
+    await page.getByRole('checkbox').first().waitFor();
+    const [first, ...others] = await page.getByRole('checkbox').all();
+    await first!.check();
+    await page.getByRole('button', { name: 'Continue Inspection' }).tap();
+    for (const task of others) await task.check();
+    await page.getByRole('button', { name: 'Continue Cleaning' }).tap();
     await page.getByRole('checkbox', { name: /belongings and trash/ }).waitFor();
     await page.locator('[role=progressbar][aria-valuetext="13%, 4 of 31 tasks"]').waitFor();
     await doesNotMoveSideways(page);

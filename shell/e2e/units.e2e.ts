@@ -144,6 +144,8 @@ describe('the life of a unit', () => {
     const done = '[role=progressbar][aria-valuenow="100"]';
     await Promise.all([his.locator(done).waitFor(), hers.locator(done).waitFor()]);
     await hers.getByRole('button', { name: 'Mark as Completed' }).click();
+    const asked = manager.getByRole('dialog', { name: /^Complete TURN/ });
+    await asked.getByRole('button', { name: 'Mark as Completed' }).click();
     await manager.getByText('Turn updated successfully').waitFor();
   }
 
