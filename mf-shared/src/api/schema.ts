@@ -2626,6 +2626,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/companies/{companyId}/reports/delinquency': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What residents owe at the end of a day, by days past the due date.
+     * @description Permission: `reports.read`.
+     */
+    get: operations['Reports.delinquency'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/companies/{companyId}/reports/work-order-ageing': {
     parameters: {
       query?: never;
@@ -2718,6 +2738,26 @@ export interface paths {
      * @description Permission: `reports.read`.
      */
     get: operations['ReportFiles.rentRoll'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/reports/delinquency.csv': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The report delinquency as a CSV file.
+     * @description Permission: `reports.read`.
+     */
+    get: operations['ReportFiles.delinquency'];
     put?: never;
     post?: never;
     delete?: never;
@@ -2958,6 +2998,27 @@ export interface paths {
      * @description Permission: `reports.read`.
      */
     get: operations['JobReportFiles.dealConversion'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/reports/pack': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * A ZIP of every report of the business as of a day: CSV files, and one PDF for the owner. The header `X-File-Count`
+     *     is the number of files that it will contain.
+     * @description Permission: `reports.read`.
+     */
+    get: operations['ReportPack.pack'];
     put?: never;
     post?: never;
     delete?: never;
@@ -5400,21 +5461,68 @@ export interface components {
       marketRent: number | null;
       rent: number | null;
       deposit: number | null;
-      /** @description The unpaid amount of the residents' invoices today. */
+      /** @description The unpaid amount of the residents' invoices at the end of the day. */
       balance: number;
       /**
-       * @description A leased unit without rent, or one marked as occupied without a resident.
+       * @description A leased unit without rent, one marked as occupied without a resident, or one whose lease of the day is not recorded.
        * @enum {string|null}
        */
-      alert: 'no_rent' | 'no_resident' | null;
+      alert: 'no_lease' | 'no_rent' | 'no_resident' | null;
     };
     RentRollResponse: {
       asOf: string;
+      /** @description The last day on which somebody entered what belongs to this day or an earlier one; null if nobody did after it. */
+      correctedOn: string | null;
       summary: components['schemas']['RentRollSummary'];
       buildings: components['schemas']['RentRollBuilding'][];
       rowCount: number;
       /** @description The first 1,000, by unit number. */
       rows: components['schemas']['RentRollRow'][];
+    };
+    DelinquencySummary: {
+      residents: number;
+      invoices: number;
+      /** @description Cents: the unpaid amount. */
+      owed: number;
+      /** @description Cents: the part of it that is past its due date. */
+      overdue: number;
+      /** @description Cents: current, 1-30, 31-60, 61-90 and over 90 days past the due date. */
+      buckets: number[];
+      /** @description Cents: owed by those who have moved out. */
+      owedByPast: number;
+    };
+    DelinquencyRow: {
+      customerId: number;
+      /** @description The resident's name, or that of a customer who is none. */
+      name: string;
+      /** @description null: a customer who is no resident. */
+      residentId: number | null;
+      /**
+       * @description Whether the resident lives in the unit on the day; null for a customer who has had no unit.
+       * @enum {string|null}
+       */
+      stay: 'current' | 'future' | 'past' | null;
+      unitId: number | null;
+      unitNumber: string | null;
+      phone: string | null;
+      invoices: number;
+      /** @description Cents: current, 1-30, 31-60, 61-90 and over 90 days past the due date. */
+      buckets: number[];
+      /** @description Cents. */
+      total: number;
+      /** @description Days past the due date of the oldest unpaid invoice; 0 if nothing is overdue. */
+      daysLate: number;
+      /** @description The latest payment up to the day. */
+      lastPaymentDate: string | null;
+    };
+    DelinquencyResponse: {
+      asOf: string;
+      /** @description The last day on which somebody entered what belongs to this day or an earlier one; null if nobody did after it. */
+      correctedOn: string | null;
+      summary: components['schemas']['DelinquencySummary'];
+      rowCount: number;
+      /** @description The first 1,000, the latest first. */
+      rows: components['schemas']['DelinquencyRow'][];
     };
     AgeingSummary: {
       live: number;
@@ -5442,17 +5550,16 @@ export interface components {
       /** @enum {string} */
       priority: 'high' | 'low' | 'medium' | 'urgent';
       title: string;
-      /**
-       * @description The current status: for an earlier day, an order may have been completed since.
-       * @enum {string}
-       */
-      status: 'completed' | 'in_progress' | 'open';
+      /** @enum {string} */
+      status: 'in_progress' | 'open';
       createdAt: string;
       ageDays: number;
       /** @description From the report to the first time On Job; null if nobody has started. */
       hoursToStart: number | null;
       technicians: string | null;
+      /** @description Until the end of the day. */
       minutesLogged: number;
+      /** @description The last change up to the day. */
       updatedAt: string;
     };
     WorkOrderAgeingResponse: {
@@ -5657,16 +5764,19 @@ export interface components {
       rows: components['schemas']['TurnTimesRow'][];
     };
     LeaseExpirationsSummary: {
-      /** @description Units occupied today, for comparison with the leases that end. */
+      /** @description Of all that go on from month to month, those without an end in the range among them; in cents a month. */
+      monthToMonthRent: number;
+      /** @description Units occupied on the day, for comparison with the leases that end. */
       occupiedUnits: number;
+      /** @description Those that end in the range. */
       leases: number;
       /** @description In cents a month. */
       rent: number;
       /** @description A resident of the lease has a later lease of the same unit. */
       renewed: number;
-      /** @description The lease has ended, and a resident still lives there. */
+      /** @description The lease has ended or has no end, and a resident still lives there. */
       monthToMonth: number;
-      /** @description All residents gave notice or have a move-out date. */
+      /** @description All residents have given notice, or are known to move out. */
       onNotice: number;
       movedOut: number;
       undecided: number;
@@ -5674,14 +5784,15 @@ export interface components {
     MonthLeases: {
       /** @description Its first day. */
       month: string;
+      /** @description Those that end in the range. */
       leases: number;
       /** @description In cents a month. */
       rent: number;
       /** @description A resident of the lease has a later lease of the same unit. */
       renewed: number;
-      /** @description The lease has ended, and a resident still lives there. */
+      /** @description The lease has ended or has no end, and a resident still lives there. */
       monthToMonth: number;
-      /** @description All residents gave notice or have a move-out date. */
+      /** @description All residents have given notice, or are known to move out. */
       onNotice: number;
       movedOut: number;
       undecided: number;
@@ -5693,9 +5804,10 @@ export interface components {
       /** @description The leaseholder first. */
       residents: string;
       leaseStart: string | null;
-      leaseEnd: string;
-      /** @description From today; negative if it is past. */
-      daysToEnd: number;
+      /** @description null if the lease has no end. */
+      leaseEnd: string | null;
+      /** @description From the day; negative if it is past. */
+      daysToEnd: number | null;
       /** @description In cents a month. */
       rent: number | null;
       marketRent: number | null;
@@ -5707,11 +5819,15 @@ export interface components {
     LeaseExpirationsResponse: {
       from: string;
       to: string;
+      /** @description The day as of which: today, or the last day of a range in the past. */
+      asOf: string;
+      /** @description The last day on which somebody entered what belongs to this day or an earlier one; null if nobody did after it. */
+      correctedOn: string | null;
       summary: components['schemas']['LeaseExpirationsSummary'];
       /** @description Every month of the range. */
       byMonth: components['schemas']['MonthLeases'][];
       rowCount: number;
-      /** @description The first 1,000, the earliest end first. */
+      /** @description The first 1,000, the earliest end first; leases without an end last. */
       rows: components['schemas']['LeaseRow'][];
     };
     RevenueSummary: {
@@ -5785,6 +5901,8 @@ export interface components {
     };
     ReceivablesAgeingResponse: {
       asOf: string;
+      /** @description The last day on which somebody entered what belongs to this day or an earlier one; null if nobody did after it. */
+      correctedOn: string | null;
       summary: components['schemas']['ReceivablesSummary'];
       /** @description The first 1,000, the largest total first. */
       byCustomer: components['schemas']['CustomerReceivables'][];
@@ -12933,6 +13051,36 @@ export interface operations {
       503: components['responses']['unavailable'];
     };
   };
+  'Reports.delinquency': {
+    parameters: {
+      query?: {
+        /** @description Default: today in the company's time zone. */
+        asOf?: string | null;
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DelinquencyResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
   'Reports.workOrderAgeing': {
     parameters: {
       query?: {
@@ -13034,6 +13182,8 @@ export interface operations {
         from?: string | null;
         /** @description Default: today; for reports about the future, a year after `from`. */
         to?: string | null;
+        /** @description Default: today, or the last day of a range in the past. */
+        asOf?: string | null;
       };
       header?: never;
       path: {
@@ -13060,6 +13210,36 @@ export interface operations {
     };
   };
   'ReportFiles.rentRoll': {
+    parameters: {
+      query?: {
+        /** @description Default: today in the company's time zone. */
+        asOf?: string | null;
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv; charset=utf-8': string;
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'ReportFiles.delinquency': {
     parameters: {
       query?: {
         /** @description Default: today in the company's time zone. */
@@ -13190,6 +13370,8 @@ export interface operations {
         from?: string | null;
         /** @description Default: today; for reports about the future, a year after `from`. */
         to?: string | null;
+        /** @description Default: today, or the last day of a range in the past. */
+        asOf?: string | null;
       };
       header?: never;
       path: {
@@ -13457,6 +13639,36 @@ export interface operations {
         };
         content: {
           'text/csv; charset=utf-8': string;
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'ReportPack.pack': {
+    parameters: {
+      query?: {
+        /** @description Default: today in the company's time zone. */
+        asOf?: string | null;
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/zip': string;
         };
       };
       400: components['responses']['invalid'];

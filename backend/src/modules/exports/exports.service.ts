@@ -7,7 +7,7 @@ import { NotFound } from '../../platform/http/errors.js';
 import type { ExportedFile } from '../../platform/nouns/noun.js';
 import { Nouns } from '../../platform/nouns/nouns.js';
 import { type ExportedCompany, ExportsRepository } from './exports.repository.js';
-import { type ZippedFile, zipStream } from './zip-stream.js';
+import { type ZippedFile, zipStream } from '../../platform/files/zip-stream.js';
 
 export interface Archive {
   slug: string;

@@ -3,6 +3,7 @@ import type { CompanyTx } from '../../platform/database/company-tx.js';
 
 export interface CompanyDay {
   timeZone: string;
+  businessType: 'property_management' | 'jobs_business';
   today: string;
 }
 
@@ -14,7 +15,7 @@ export class CompanyDayRepository {
   async begin(tx: CompanyTx): Promise<CompanyDay | undefined> {
     await tx.query(`select set_config('statement_timeout', $1, true)`, [String(this.statementTimeoutMs)]);
     const [day] = await tx.query<CompanyDay>(
-      `select timezone as "timeZone", (now() at time zone timezone)::date as today from companies_read where id = $1`,
+      `select timezone as "timeZone", business_type as "businessType", (now() at time zone timezone)::date as today from companies_read where id = $1`,
       [tx.companyId],
     );
     return day;

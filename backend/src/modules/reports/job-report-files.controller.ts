@@ -1,7 +1,7 @@
 import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
 import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
-import { ReturnsCsv, csvResponse } from '../../platform/csv/csv-response.js';
+import { csvFile, ReturnsCsv } from '../../platform/csv/csv-response.js';
 import { JobReportsService } from './job-reports.service.js';
 import { AsOfQuery, RangeQuery } from './report-query.dto.js';
 
@@ -19,7 +19,7 @@ export class JobReportFilesController {
     @CurrentActor() actor: Actor,
     @Query() query: RangeQuery,
   ): Promise<StreamableFile> {
-    return csvResponse('revenue-by-month', await this.reports.revenueByMonthCsv({ companyId, actor }, query));
+    return csvFile(await this.reports.revenueByMonthCsv({ companyId, actor }, query));
   }
 
   /** The report receivables ageing as a CSV file. */
@@ -31,7 +31,7 @@ export class JobReportFilesController {
     @CurrentActor() actor: Actor,
     @Query() query: AsOfQuery,
   ): Promise<StreamableFile> {
-    return csvResponse('receivables-ageing', await this.reports.receivablesAgeingCsv({ companyId, actor }, query));
+    return csvFile(await this.reports.receivablesAgeingCsv({ companyId, actor }, query));
   }
 
   /** The report top items as a CSV file. */
@@ -43,7 +43,7 @@ export class JobReportFilesController {
     @CurrentActor() actor: Actor,
     @Query() query: RangeQuery,
   ): Promise<StreamableFile> {
-    return csvResponse('top-items', await this.reports.topItemsCsv({ companyId, actor }, query));
+    return csvFile(await this.reports.topItemsCsv({ companyId, actor }, query));
   }
 
   /** The report deal conversion as a CSV file. */
@@ -55,6 +55,6 @@ export class JobReportFilesController {
     @CurrentActor() actor: Actor,
     @Query() query: RangeQuery,
   ): Promise<StreamableFile> {
-    return csvResponse('deal-conversion', await this.reports.dealConversionCsv({ companyId, actor }, query));
+    return csvFile(await this.reports.dealConversionCsv({ companyId, actor }, query));
   }
 }

@@ -6,10 +6,10 @@ import { DealConversionRepository } from './deal-conversion/deal-conversion.repo
 import { receivablesAgeingColumns } from './receivables-ageing/receivables-ageing-columns.js';
 import type { ReceivableRow, ReceivablesAgeingResponse } from './receivables-ageing/receivables-ageing.dto.js';
 import { ReceivablesAgeingRepository } from './receivables-ageing/receivables-ageing.repository.js';
-import { pastPeriod } from './report-period.js';
+import { fileName, pastPeriod } from './report-period.js';
 import type { AsOfQuery, RangeQuery } from './report-query.dto.js';
 import { type Reader, ReportReader } from './report-reader.js';
-import { csvText } from './report-rows.js';
+import { csvText, type ReportFile } from './report-rows.js';
 import { revenueByMonthColumns } from './revenue-by-month/revenue-by-month-columns.js';
 import type { RevenueByMonthResponse } from './revenue-by-month/revenue-by-month.dto.js';
 import { RevenueByMonthRepository } from './revenue-by-month/revenue-by-month.repository.js';
@@ -31,31 +31,34 @@ export class JobReportsService {
     return this.reader.read(reader, (tx, { today }) => this.revenues.read(tx, pastPeriod(range, today)));
   }
 
-  async revenueByMonthCsv(reader: Reader, range: RangeQuery): Promise<AsyncIterable<string>> {
-    const { byMonth } = JSON.parse(await this.revenueByMonth(reader, range)) as RevenueByMonthResponse;
-    return csvText(revenueByMonthColumns, (after) => Promise.resolve(after ? [] : byMonth));
+  async revenueByMonthCsv(reader: Reader, range: RangeQuery): Promise<ReportFile> {
+    const report = JSON.parse(await this.revenueByMonth(reader, range)) as RevenueByMonthResponse;
+    const text = csvText(revenueByMonthColumns, (after) => Promise.resolve(after ? [] : report.byMonth));
+    return { name: fileName('revenue-by-month', report), text };
   }
 
   receivablesAgeing(reader: Reader, { asOf }: AsOfQuery): Promise<JsonText<ReceivablesAgeingResponse>> {
     return this.reader.read(reader, (tx, day) => this.receivables.read(tx, asOf ?? day.today, day));
   }
 
-  async receivablesAgeingCsv(reader: Reader, { asOf }: AsOfQuery): Promise<AsyncIterable<string>> {
+  async receivablesAgeingCsv(reader: Reader, { asOf }: AsOfQuery): Promise<ReportFile> {
     const day = await this.reader.day(reader);
-    return csvText<ReceivableRow>(receivablesAgeingColumns, (after) =>
+    const text = csvText<ReceivableRow>(receivablesAgeingColumns, (after) =>
       this.reader.read(reader, (tx) => this.receivables.rows(tx, asOf ?? day.today, day, after)),
     );
+    return { name: fileName('receivables-ageing', asOf ?? day.today), text };
   }
 
   topItems(reader: Reader, range: RangeQuery): Promise<JsonText<TopItemsResponse>> {
     return this.reader.read(reader, (tx, { today }) => this.items.read(tx, pastPeriod(range, today)));
   }
 
-  async topItemsCsv(reader: Reader, range: RangeQuery): Promise<AsyncIterable<string>> {
+  async topItemsCsv(reader: Reader, range: RangeQuery): Promise<ReportFile> {
     const period = pastPeriod(range, (await this.reader.day(reader)).today);
-    return csvText<TopItemRow>(topItemsColumns, (after) =>
+    const text = csvText<TopItemRow>(topItemsColumns, (after) =>
       this.reader.read(reader, (tx) => this.items.rows(tx, period, after)),
     );
+    return { name: fileName('top-items', period), text };
   }
 
   dealConversion(reader: Reader, range: RangeQuery): Promise<JsonText<DealConversionResponse>> {
@@ -64,11 +67,12 @@ export class JobReportsService {
     );
   }
 
-  async dealConversionCsv(reader: Reader, range: RangeQuery): Promise<AsyncIterable<string>> {
+  async dealConversionCsv(reader: Reader, range: RangeQuery): Promise<ReportFile> {
     const { timeZone, today } = await this.reader.day(reader);
     const period = pastPeriod(range, today);
-    return csvText<ClosedDealRow>(dealConversionColumns, (after) =>
+    const text = csvText<ClosedDealRow>(dealConversionColumns, (after) =>
       this.reader.read(reader, (tx) => this.deals.rows(tx, period, timeZone, after)),
     );
+    return { name: fileName('deal-conversion', period), text };
   }
 }

@@ -1,8 +1,8 @@
 import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
 import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
-import { ReturnsCsv, csvResponse } from '../../platform/csv/csv-response.js';
-import { AsOfQuery, RangeQuery } from './report-query.dto.js';
+import { csvFile, ReturnsCsv } from '../../platform/csv/csv-response.js';
+import { AsOfQuery, LeaseExpirationsQuery, RangeQuery } from './report-query.dto.js';
 import { ReportsService } from './reports.service.js';
 
 /** The reports as CSV files. */
@@ -19,7 +19,19 @@ export class ReportFilesController {
     @CurrentActor() actor: Actor,
     @Query() query: AsOfQuery,
   ): Promise<StreamableFile> {
-    return csvResponse('occupancy-and-rent-roll', await this.reports.rentRollCsv({ companyId, actor }, query));
+    return csvFile(await this.reports.rentRollCsv({ companyId, actor }, query));
+  }
+
+  /** The report delinquency as a CSV file. */
+  @Get('delinquency.csv')
+  @Allow('reports.read')
+  @ReturnsCsv()
+  async delinquency(
+    @Company('path') companyId: number,
+    @CurrentActor() actor: Actor,
+    @Query() query: AsOfQuery,
+  ): Promise<StreamableFile> {
+    return csvFile(await this.reports.delinquencyCsv({ companyId, actor }, query));
   }
 
   /** The report work order ageing as a CSV file. */
@@ -31,7 +43,7 @@ export class ReportFilesController {
     @CurrentActor() actor: Actor,
     @Query() query: AsOfQuery,
   ): Promise<StreamableFile> {
-    return csvResponse('work-order-ageing', await this.reports.workOrderAgeingCsv({ companyId, actor }, query));
+    return csvFile(await this.reports.workOrderAgeingCsv({ companyId, actor }, query));
   }
 
   /** The report work order times as a CSV file. */
@@ -43,7 +55,7 @@ export class ReportFilesController {
     @CurrentActor() actor: Actor,
     @Query() query: RangeQuery,
   ): Promise<StreamableFile> {
-    return csvResponse('work-order-times', await this.reports.workOrderTimesCsv({ companyId, actor }, query));
+    return csvFile(await this.reports.workOrderTimesCsv({ companyId, actor }, query));
   }
 
   /** The report turn times as a CSV file. */
@@ -55,7 +67,7 @@ export class ReportFilesController {
     @CurrentActor() actor: Actor,
     @Query() query: RangeQuery,
   ): Promise<StreamableFile> {
-    return csvResponse('turn-times', await this.reports.turnTimesCsv({ companyId, actor }, query));
+    return csvFile(await this.reports.turnTimesCsv({ companyId, actor }, query));
   }
 
   /** The report lease expirations as a CSV file. */
@@ -65,8 +77,8 @@ export class ReportFilesController {
   async leaseExpirations(
     @Company('path') companyId: number,
     @CurrentActor() actor: Actor,
-    @Query() query: RangeQuery,
+    @Query() query: LeaseExpirationsQuery,
   ): Promise<StreamableFile> {
-    return csvResponse('lease-expirations', await this.reports.leaseExpirationsCsv({ companyId, actor }, query));
+    return csvFile(await this.reports.leaseExpirationsCsv({ companyId, actor }, query));
   }
 }

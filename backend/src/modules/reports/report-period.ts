@@ -14,6 +14,10 @@ interface RequestedPeriod {
 const MAX_YEARS = 3;
 const MS_PER_DAY = 86_400_000;
 
+/** A file's name, which says what it is about after it was saved. */
+export const fileName = (report: string, days: string | Period): string =>
+  typeof days === 'string' ? `${report}-${days}` : `${report}-${days.from}-to-${days.to}`;
+
 /** The requested days; default: the year that ends today. */
 export function pastPeriod({ from, to }: RequestedPeriod, today: string): Period {
   const last = to ?? (from ? earlier(yearFrom(from), later(today, from)) : today);
@@ -25,6 +29,9 @@ export function comingPeriod({ from, to }: RequestedPeriod, today: string): Peri
   const first = from ?? (to ? earlier(today, to) : today);
   return checked({ from: first, to: to ?? yearFrom(first) });
 }
+
+/** A range in the past is seen from its last day, so that what comes later does not change it. */
+export const dayOf = ({ to }: Period, today: string): string => earlier(to, today);
 
 function checked({ from, to }: Period): Period {
   if (from > to) throw new Invalid([{ field: 'from', message: 'The first day must not be after the last day.' }]);

@@ -16,3 +16,10 @@ export class RangeQuery {
   @OptionalDate()
   to?: string | null;
 }
+
+/** The range may begin before the day as of which the leases are seen, and end after it. */
+export class LeaseExpirationsQuery extends RangeQuery {
+  /** Default: today, or the last day of a range in the past. */
+  @OptionalDate()
+  asOf?: string | null;
+}

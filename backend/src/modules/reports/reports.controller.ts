@@ -3,9 +3,10 @@ import type { Actor } from '../../platform/access/actor.js';
 import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
 import { JsonRecord } from '../../platform/http/json-responses.js';
 import type { JsonText } from '../../platform/http/paging.js';
+import { DelinquencyResponse } from './delinquency/delinquency.dto.js';
 import { LeaseExpirationsResponse } from './lease-expirations/lease-expirations.dto.js';
 import { RentRollResponse } from './rent-roll/rent-roll.dto.js';
-import { AsOfQuery, RangeQuery } from './report-query.dto.js';
+import { AsOfQuery, LeaseExpirationsQuery, RangeQuery } from './report-query.dto.js';
 import { ReportsService } from './reports.service.js';
 import { TurnTimesResponse } from './turn-times/turn-times.dto.js';
 import { WorkOrderAgeingResponse } from './work-order-ageing/work-order-ageing.dto.js';
@@ -25,6 +26,18 @@ export class ReportsController {
     @Query() query: AsOfQuery,
   ): Promise<JsonText<RentRollResponse>> {
     return this.reports.rentRoll({ companyId, actor }, query);
+  }
+
+  /** What residents owe at the end of a day, by days past the due date. */
+  @Get('delinquency')
+  @Allow('reports.read')
+  @JsonRecord(DelinquencyResponse)
+  delinquency(
+    @Company('path') companyId: number,
+    @CurrentActor() actor: Actor,
+    @Query() query: AsOfQuery,
+  ): Promise<JsonText<DelinquencyResponse>> {
+    return this.reports.delinquency({ companyId, actor }, query);
   }
 
   /** The age of the work orders that were live at the end of a day, by priority and technician. */
@@ -69,7 +82,7 @@ export class ReportsController {
   leaseExpirations(
     @Company('path') companyId: number,
     @CurrentActor() actor: Actor,
-    @Query() query: RangeQuery,
+    @Query() query: LeaseExpirationsQuery,
   ): Promise<JsonText<LeaseExpirationsResponse>> {
     return this.reports.leaseExpirations({ companyId, actor }, query);
   }

@@ -8,7 +8,7 @@ let manager: Caller;
 let maintenance: Caller;
 let leasing: Caller;
 
-const ofDay = ['occupancy-and-rent-roll', 'work-order-ageing', 'receivables-ageing'];
+const ofDay = ['occupancy-and-rent-roll', 'delinquency', 'work-order-ageing', 'receivables-ageing'];
 const byMonth = ['work-order-times', 'turn-times', 'lease-expirations', 'revenue-by-month', 'deal-conversion'];
 const ofRange = [...byMonth, 'top-items'];
 const all = [...ofDay, ...ofRange].flatMap((name) => [name, `${name}.csv`]);

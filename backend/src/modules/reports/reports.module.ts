@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
+import { CompaniesModule } from '../companies/companies.module.js';
 import { CompanyDayRepository } from './company-day.repository.js';
 import { DealConversionRepository } from './deal-conversion/deal-conversion.repository.js';
+import { DelinquencyRepository } from './delinquency/delinquency.repository.js';
 import { JobReportFilesController } from './job-report-files.controller.js';
 import { JobReportsController } from './job-reports.controller.js';
 import { JobReportsService } from './job-reports.service.js';
@@ -8,6 +10,8 @@ import { LeaseExpirationsRepository } from './lease-expirations/lease-expiration
 import { RentRollRepository } from './rent-roll/rent-roll.repository.js';
 import { ReportFilesController } from './report-files.controller.js';
 import { ReportReader } from './report-reader.js';
+import { ReportPackController } from './report-pack/report-pack.controller.js';
+import { ReportPackService } from './report-pack/report-pack.service.js';
 import { ReportsController } from './reports.controller.js';
 import { ReportsService } from './reports.service.js';
 import { ReceivablesAgeingRepository } from './receivables-ageing/receivables-ageing.repository.js';
@@ -18,13 +22,22 @@ import { WorkOrderAgeingRepository } from './work-order-ageing/work-order-ageing
 import { WorkOrderTimesRepository } from './work-order-times/work-order-times.repository.js';
 
 @Module({
-  controllers: [ReportsController, ReportFilesController, JobReportsController, JobReportFilesController],
+  imports: [CompaniesModule],
+  controllers: [
+    ReportsController,
+    ReportFilesController,
+    JobReportsController,
+    JobReportFilesController,
+    ReportPackController,
+  ],
   providers: [
     ReportsService,
     JobReportsService,
+    ReportPackService,
     ReportReader,
     CompanyDayRepository,
     RentRollRepository,
+    DelinquencyRepository,
     WorkOrderAgeingRepository,
     WorkOrderTimesRepository,
     TurnTimesRepository,

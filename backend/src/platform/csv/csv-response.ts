@@ -15,3 +15,6 @@ export function csvResponse(name: string, text: AsyncIterable<string> | Iterable
   });
   return file.setErrorHandler((_error, response) => response.destroy?.());
 }
+
+export const csvFile = ({ name, text }: { name: string; text: AsyncIterable<string> }): StreamableFile =>
+  csvResponse(name, text);

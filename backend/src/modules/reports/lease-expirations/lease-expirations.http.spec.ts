@@ -53,6 +53,7 @@ describe('lease expirations', () => {
     const { summary, byMonth, rows } = await read(past);
     expect(summary).toEqual({
       ...{ leases: 3, rent: 330_000, renewed: 1, monthToMonth: 1, onNotice: 0, movedOut: 1, undecided: 0 },
+      monthToMonthRent: 90_000,
       occupiedUnits: 3,
     });
     expect(byMonth.map(({ month, leases, rent }) => [month, leases, rent])).toEqual([
@@ -69,8 +70,10 @@ describe('lease expirations', () => {
 
   it('shows for coming leases who gave notice and who is undecided', async () => {
     const { summary, rows } = await read(coming);
-    expect(summary).toMatchObject({ leases: 2, rent: 230_000, onNotice: 1, undecided: 1 });
+    expect(summary).toMatchObject({ leases: 2, rent: 230_000, onNotice: 1, undecided: 1, monthToMonth: 1 });
     expect(rows).toMatchObject([
+      // Ended long ago and goes on; it would be missed if only the range counted.
+      { unitNumber: 'A-3', leaseEnd: '2020-03-01', outcome: 'month_to_month' },
       { unitNumber: 'A-1', leaseStart: '2020-02-01', leaseEnd: '2099-01-31', rent: 150_000, outcome: 'undecided' },
       { unitNumber: 'A-4', noticeDate: '2026-01-01', marketRent: 150_000, outcome: 'on_notice' },
     ]);
@@ -81,7 +84,7 @@ describe('lease expirations', () => {
     expect(lines[0]).toBe(
       '\ufeffLease end,Unit,Building,Residents,Lease start,Days to end,Rent,Market rent,Notice,Move-out,Outcome',
     );
-    expect(lines[2]).toMatch(/^2099-01-31,A-4,A,'=Eve,2019-01-01,\d+,800,1500,2026-01-01,,On notice$/);
-    expect(lines).toHaveLength(4);
+    expect(lines[3]).toMatch(/^2099-01-31,A-4,A,'=Eve,2019-01-01,\d+,800,1500,2026-01-01,,On notice$/);
+    expect(lines).toHaveLength(5);
   });
 });

@@ -1,7 +1,7 @@
 import { type CsvColumn, dollars } from '../report-rows.js';
 import { ageingBuckets, type ReceivableRow } from './receivables-ageing.dto.js';
 
-const names = ['Current', '1-30 days', '31-60 days', '61-90 days', 'Over 90 days'];
+export const bucketNames = ['Current', '1-30 days', '31-60 days', '61-90 days', 'Over 90 days'];
 
 const isIn = (bucket: number, { daysOverdue }: ReceivableRow): boolean =>
   daysOverdue >= ageingBuckets[bucket]! && daysOverdue < (ageingBuckets[bucket + 1] ?? Infinity);
@@ -15,7 +15,7 @@ export const receivablesAgeingColumns: readonly CsvColumn<ReceivableRow>[] = [
   { label: 'Total', cell: (row) => dollars(row.total) },
   { label: 'Paid', cell: (row) => dollars(row.paid) },
   { label: 'Balance', cell: (row) => dollars(row.balance) },
-  ...names.map((label, bucket) => ({
+  ...bucketNames.map((label, bucket) => ({
     label,
     cell: (row: ReceivableRow) => (isIn(bucket, row) ? dollars(row.balance) : null),
   })),

@@ -40,6 +40,8 @@ export class ReceivableRow {
 
 export class ReceivablesAgeingResponse {
   asOf: string;
+  /** The last day on which somebody entered what belongs to this day or an earlier one; null if nobody did after it. */
+  correctedOn: string | null;
   summary: ReceivablesSummary;
   /** The first 1,000, the largest total first. */
   byCustomer: CustomerReceivables[];

@@ -1,14 +1,18 @@
 import { type CsvColumn, dollars } from '../report-rows.js';
 import type { RentRollRow } from './rent-roll.dto.js';
 
-const statuses: Record<RentRollRow['status'], string> = {
+export const statuses: Record<RentRollRow['status'], string> = {
   occupied: 'Occupied',
   on_notice: 'On notice',
   vacant_leased: 'Vacant, leased',
   vacant_available: 'Vacant, available',
   down: 'Down',
 };
-const alerts = { no_rent: 'Leased without rent', no_resident: 'Occupied, nobody known' };
+const alerts = {
+  no_rent: 'Leased without rent',
+  no_resident: 'Occupied, nobody known',
+  no_lease: 'Lease not recorded',
+};
 const TENTHS = 10;
 
 /** The rent roll in the form usual in property management: vacant rows print VACANT. */
@@ -30,6 +34,6 @@ export const rentRollColumns: readonly CsvColumn<RentRollRow>[] = [
   { label: 'Market rent', cell: (row) => dollars(row.marketRent) },
   { label: 'Rent', cell: (row) => dollars(row.rent) },
   { label: 'Deposit', cell: (row) => dollars(row.deposit) },
-  { label: 'Balance today', cell: (row) => dollars(row.balance) },
+  { label: 'Balance', cell: (row) => dollars(row.balance) },
   { label: 'Alert', cell: (row) => row.alert && alerts[row.alert] },
 ];

@@ -58,14 +58,16 @@ export class RentRollRow {
   marketRent: number | null;
   rent: number | null;
   deposit: number | null;
-  /** The unpaid amount of the residents' invoices today. */
+  /** The unpaid amount of the residents' invoices at the end of the day. */
   balance: number;
-  /** A leased unit without rent, or one marked as occupied without a resident. */
-  alert: 'no_rent' | 'no_resident' | null;
+  /** A leased unit without rent, one marked as occupied without a resident, or one whose lease of the day is not recorded. */
+  alert: 'no_rent' | 'no_resident' | 'no_lease' | null;
 }
 
 export class RentRollResponse {
   asOf: string;
+  /** The last day on which somebody entered what belongs to this day or an earlier one; null if nobody did after it. */
+  correctedOn: string | null;
   summary: RentRollSummary;
   buildings: RentRollBuilding[];
   rowCount: number;

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { CompanyTx } from '../../../platform/database/company-tx.js';
 import type { JsonText } from '../../../platform/http/paging.js';
-import type { Period } from '../report-period.js';
+import { dayOf, type Period } from '../report-period.js';
+import { changedSince, endOf, marketRentThen } from '../recorded-later.js';
 import { inOrder, readPart, type ReportRows, SHOWN_ROWS } from '../report-rows.js';
 import type { TurnTimesResponse, TurnTimesRow } from './turn-times.dto.js';
 
@@ -16,25 +17,28 @@ const phaseDays = phases.map((phase, index) => {
     then round((${seconds} / 86400)::numeric, 1)::float8 end as "${phase}Days"`;
 });
 
-/** $1 company, $2 first day, $3 last day, $4 the company's time zone, $5 today. */
+const END = endOf('$5::date', '$4');
+
+/** $1 company, $2 first day, $3 last day, $4 the company's time zone, $5 the last day that counts. */
 const rowsSql = `
   select t.id as "turnId", t.turn_number as "turnNumber", u.unit_number as "unitNumber", u.building_name as "buildingName",
     u.bedrooms, u.bathrooms, t.move_out_date as "moveOutDate", (k.inspection at time zone $4)::date as "inspectedDate",
     t.target_completion_date as "targetDate", t.actual_completion_date as "readyDate", n.move_in as "nextMoveInDate",
     t.actual_completion_date - t.move_out_date as "turnDays", v.days as "vacantDays",
-    coalesce(n.move_in > $5::date, true) as "isStillVacant", ${phaseDays.join(', ')},
+    n.move_in is null as "isStillVacant", ${phaseDays.join(', ')},
     t.estimated_cost as "estimatedCost", t.actual_cost as "actualCost",
-    t.actual_cost - t.estimated_cost as "costVariance", round(v.days::bigint * u.market_rent / 30.0)::bigint as "vacancyLoss",
+    t.actual_cost - t.estimated_cost as "costVariance", round(v.days::bigint * (${marketRentThen('u')}) / 30.0)::bigint as "vacancyLoss",
     coalesce(p.display_name, p.first_name, p.username) as "assignedTo"
   from turns_read t
   join units_read u on u.company_id = t.company_id and u.id = t.unit_id
+  ${changedSince('u', 'unit', END)}
   left join users_read p on p.company_id = t.company_id and p.id = t.assigned_to_id
   cross join lateral (select t.move_out_date::timestamp at time zone $4 as at) o
   cross join lateral (
     select ${lastTicks.join(', ')} from turn_tasks_read k where k.company_id = t.company_id and k.turn_id = t.id) k
   cross join lateral (
     select min(l.start_date) as move_in from unit_residents_read l
-    where l.company_id = t.company_id and l.unit_id = t.unit_id and l.start_date >= t.move_out_date
+    where l.company_id = t.company_id and l.unit_id = t.unit_id and l.start_date >= t.move_out_date and l.start_date <= $5::date
       and (l.end_date is null or l.end_date > l.start_date)) n
   cross join lateral (select case when t.move_out_date is not null
     then greatest(least(n.move_in, $5::date) - t.move_out_date, 0) end as days) v
@@ -65,7 +69,7 @@ const monthsSql = `
 
 const rowsOf = (companyId: number, { from, to }: Period, timeZone: string, today: string): ReportRows => ({
   sql: rowsSql,
-  values: [companyId, from, to, timeZone, today],
+  values: [companyId, from, to, timeZone, dayOf({ from, to }, today)],
   order: [
     { column: 'readyDate', type: 'date' },
     { column: 'turnId', type: 'int' },

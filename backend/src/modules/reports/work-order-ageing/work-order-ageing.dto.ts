@@ -28,14 +28,15 @@ export class AgeingRow {
   category: string;
   priority: 'low' | 'medium' | 'high' | 'urgent';
   title: string;
-  /** The current status: for an earlier day, an order may have been completed since. */
-  status: 'open' | 'in_progress' | 'completed';
+  status: 'open' | 'in_progress';
   createdAt: string;
   ageDays: number;
   /** From the report to the first time On Job; null if nobody has started. */
   hoursToStart: number | null;
   technicians: string | null;
+  /** Until the end of the day. */
   minutesLogged: number;
+  /** The last change up to the day. */
   updatedAt: string;
 }
 

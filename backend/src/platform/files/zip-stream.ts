@@ -2,7 +2,7 @@ import { Zip, ZipDeflate } from 'fflate';
 
 export interface ZippedFile {
   name: string;
-  pieces: AsyncIterable<string>;
+  pieces: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
 }
 
 /** An archive that is written while it is sent; memory holds only one piece at a time. */
@@ -17,7 +17,7 @@ export async function* zipStream(files: AsyncIterable<ZippedFile> | Iterable<Zip
     const file = new ZipDeflate(name, { level: 6 });
     zip.add(file);
     for await (const piece of pieces) {
-      file.push(encoder.encode(piece));
+      file.push(typeof piece === 'string' ? encoder.encode(piece) : piece);
       yield* written.splice(0);
     }
     file.push(new Uint8Array(), true);

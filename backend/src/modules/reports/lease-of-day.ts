@@ -1,0 +1,47 @@
+import { changedSince, wasThen } from './recorded-later.js';
+
+/** A move-out whose notice nobody recorded is taken as known this long before. */
+const KNOWN_BEFORE_DAYS = 60;
+
+/** Somebody lives there on the day; on the day of the move-out the resident no longer does. */
+export const livesThere = (link: string, day: string): string =>
+  `${link}.start_date <= ${day} and (${link}.end_date is null or ${link}.end_date > greatest(${day}, ${link}.start_date))`;
+
+/**
+ * Lateral joins over `<link>`, a row of the read view of unit residents: `<link>_on` has the lease as it was at the end
+ * of a day. A lease that begins later is not that of the day: the one before it stands in the log, or is not recorded.
+ * A notice counts from its day, a move-out without notice from the day on which somebody entered it; where the log does
+ * not say when, as after an import, from 60 days before. Reports read the rent of a day here alone.
+ */
+export const leaseOfDay = (link: string, day: string, end: string): string => {
+  const then = (field: string, column: string, type: string): string => wasThen(link, field, column, type);
+  const isLater = `coalesce(${link}.lease_start, ${link}.start_date) > ${day} and ${link}.start_date <= ${day}`;
+  const isRecorded = `(not (${isLater}) or coalesce((${link}_then.was->>'leaseStart')::date <= ${day}, false)
+    or ${link}_then.was ? 'leaseStart' and ${link}_then.was->>'leaseStart' is null)`;
+  const ofDay = (field: string, column: string, type: string): string =>
+    `case when not (${isLater}) then ${link}.${column} when ${isRecorded} then ${then(field, column, type)} end`;
+  // A notice that was taken back or given again later had been given.
+  const noticeThen = `(${link}_then.was->>'noticeDate')::date`;
+  const endThen = then('endDate', 'end_date', 'date');
+  return `${changedSince(link, 'unit-resident', end)}
+  cross join lateral (
+    select ${endThen} as end_date, ${then('startDate', 'start_date', 'date')} as start_date, ${isRecorded} as is_recorded,
+      ${ofDay('leaseStart', 'lease_start', 'date')} as lease_start, ${ofDay('leaseEnd', 'lease_end', 'date')} as lease_end,
+      ${ofDay('rent', 'rent', 'int')} as rent, ${ofDay('deposit', 'deposit', 'int')} as deposit,
+      case when ${link}.notice_date <= ${day} then ${link}.notice_date
+        when ${noticeThen} <= ${day} then ${noticeThen} end as notice_date,
+      case when ${endThen} <= ${day} + ${KNOWN_BEFORE_DAYS} or exists (
+        select from audit_log_read a where a.company_id = ${link}.company_id and a.noun = 'unit-resident'
+          and a.record_id = ${link}.id and a.created_at < ${end} and a.after->>'endDate' is not null)
+        then ${endThen} end as move_out
+  ) ${link}_on`;
+};
+
+/** All know that the resident leaves: of a row with `leaseOfDay`. */
+export const isLeaving = (link: string): string =>
+  `(${link}_on.notice_date is not null or ${link}_on.move_out is not null)`;
+
+/** A unit that was entered by the end of the day, or that somebody lived in by then. */
+export const isUnitThen = (unit: string, day: string, end: string): string => `(${unit}.created_at < ${end} or exists (
+  select from unit_residents_read l
+  where l.company_id = ${unit}.company_id and l.unit_id = ${unit}.id and l.start_date <= ${day}))`;

@@ -1,0 +1,27 @@
+/** The instant at which a day ends in the company's time zone; both are SQL of a date and of a time zone's name. */
+export const endOf = (day: string, timeZone: string): string => `((${day} + 1)::timestamp at time zone ${timeZone})`;
+
+/**
+ * A lateral join: `<record>_then.was` has the values that a record had at the end of a day, of the fields that somebody
+ * has changed since. `record` is the alias of the record's read view.
+ */
+export const changedSince = (record: string, noun: string, end: string): string => `
+  cross join lateral (
+    select coalesce(jsonb_object_agg(e.key, e.value order by a.id desc), '{}') as was
+    from audit_log_read a cross join lateral jsonb_each(a.before) e
+    where a.company_id = ${record}.company_id and a.noun = '${noun}' and a.record_id = ${record}.id
+      and a.action <> 'deleted' and jsonb_typeof(a.before) = 'object' and a.created_at >= ${end}
+  ) ${record}_then`;
+
+/** A record's value at the end of the day of `changedSince`. */
+export const wasThen = (record: string, field: string, column: string, type: string): string =>
+  `case when ${record}_then.was ? '${field}' then (${record}_then.was->>'${field}')::${type} else ${record}.${column} end`;
+
+/**
+ * The market rent of a unit at the end of the day of `changedSince`. Reports read it here alone, as they read the rent
+ * in `lease-of-day.ts`.
+ */
+export const marketRentThen = (unit: string): string => wasThen(unit, 'marketRent', 'market_rent', 'int');
+
+/** A unit's status at the end of the day of `changedSince`. */
+export const unitStatusThen = (unit: string): string => wasThen(unit, 'status', 'status', 'text');

@@ -1,0 +1,82 @@
+import type { PdfBlock } from '../../../platform/pdf/pdf-document.js';
+import type { DealConversionResponse } from '../deal-conversion/deal-conversion.dto.js';
+import { bucketNames } from '../receivables-ageing/receivables-ageing-columns.js';
+import type { ReceivablesAgeingResponse } from '../receivables-ageing/receivables-ageing.dto.js';
+import type { RevenueByMonthResponse } from '../revenue-by-month/revenue-by-month.dto.js';
+import type { TopItemsResponse } from '../top-items/top-items.dto.js';
+import { count, dollars, figures, percent, rowsOf, shownMonth } from './pack-blocks.js';
+
+export interface JobReports {
+  revenueByMonth: RevenueByMonthResponse;
+  receivablesAgeing: ReceivablesAgeingResponse;
+  topItems: TopItemsResponse;
+  dealConversion: DealConversionResponse;
+}
+
+const SHOWN_ITEMS = 20;
+
+/** What an owner is shown of a jobs business. */
+export const jobBlocks = (reports: JobReports): PdfBlock[] => [
+  ...revenue(reports.revenueByMonth),
+  ...receivables(reports.receivablesAgeing),
+  ...items(reports.topItems),
+  ...deals(reports.dealConversion),
+];
+
+const revenue = ({ summary, byMonth }: RevenueByMonthResponse): PdfBlock[] => [
+  figures('Revenue of the last twelve months', [
+    ['Invoiced', `${dollars(summary.invoiced)} in ${count(summary.invoices)} invoices`],
+    ['Received', `${dollars(summary.received)} in ${count(summary.payments)} payments`],
+    ['Mean invoice', dollars(summary.meanInvoice)],
+  ]),
+  ...rowsOf(
+    'Revenue by month',
+    [
+      { title: 'Month', share: 30, cell: (row) => shownMonth(row.month) },
+      { title: 'Invoices', share: 16, cell: (row) => count(row.invoices), isNumber: true },
+      { title: 'Invoiced', share: 27, cell: (row) => dollars(row.invoiced), isNumber: true },
+      { title: 'Received', share: 27, cell: (row) => dollars(row.received), isNumber: true },
+    ],
+    byMonth,
+  ),
+];
+
+const receivables = ({ summary, byCustomer }: ReceivablesAgeingResponse): PdfBlock[] => [
+  figures('Receivables', [
+    ['Owed', `${dollars(summary.receivable)} on ${count(summary.invoices)} invoices`],
+    ['Overdue', dollars(summary.overdue)],
+    ...bucketNames.map((name, bucket) => [name, dollars(summary.buckets[bucket] ?? 0)] as const),
+  ]),
+  ...rowsOf(
+    'Who owes',
+    [
+      { title: 'Customer', share: 54, cell: (row) => row.customerName },
+      { title: 'Invoices', share: 16, cell: (row) => count(row.invoices), isNumber: true },
+      { title: 'Owed', share: 30, cell: (row) => dollars(row.total), isNumber: true },
+    ],
+    byCustomer,
+  ),
+];
+
+const items = ({ rows, rowCount }: TopItemsResponse): PdfBlock[] =>
+  rowsOf(
+    'Top items of the last twelve months',
+    [
+      { title: 'Item', share: 50, cell: (row) => row.item ?? 'Invoices without items' },
+      { title: 'Quantity', share: 15, cell: (row) => count(row.quantity), isNumber: true },
+      { title: 'Amount', share: 20, cell: (row) => dollars(row.amount), isNumber: true },
+      { title: 'Share', share: 15, cell: (row) => percent(row.sharePercent), isNumber: true },
+    ],
+    rows.slice(0, SHOWN_ITEMS),
+    rowCount,
+  );
+
+const deals = ({ summary }: DealConversionResponse): PdfBlock[] => [
+  figures('Deals of the last twelve months', [
+    ['Created', count(summary.created)],
+    ['Won', `${count(summary.won)}, ${dollars(summary.wonValue)}`],
+    ['Lost', `${count(summary.lost)}, ${dollars(summary.lostValue)}`],
+    ['Win rate', percent(summary.winRatePercent)],
+    ['Days to win, median', count(summary.medianDaysToWin)],
+  ]),
+];

@@ -1,0 +1,41 @@
+import { Readable } from 'node:stream';
+import { Controller, Get, Query, Res, StreamableFile } from '@nestjs/common';
+import { ApiOkResponse } from '@nestjs/swagger';
+import type { Response } from 'express';
+import type { Actor } from '../../../platform/access/actor.js';
+import { Allow, Company, CurrentActor } from '../../../platform/access/allow.js';
+import { AsOfQuery } from '../report-query.dto.js';
+import { type ReportPack, ReportPackService } from './report-pack.service.js';
+
+const TYPE = 'application/zip';
+
+@Controller('api/companies/:companyId/reports')
+export class ReportPackController {
+  constructor(private readonly packs: ReportPackService) {}
+
+  /**
+   * A ZIP of every report of the business as of a day: CSV files, and one PDF for the owner. The header `X-File-Count`
+   * is the number of files that it will contain.
+   */
+  @Get('pack')
+  @Allow('reports.read')
+  @ApiOkResponse({ content: { [TYPE]: { schema: { type: 'string', format: 'binary' } } } })
+  async pack(
+    @Company('path') companyId: number,
+    @CurrentActor() actor: Actor,
+    @Query() query: AsOfQuery,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<StreamableFile> {
+    return archive(await this.packs.pack({ companyId, actor }, query), response);
+  }
+}
+
+function archive({ name, fileCount, bytes }: ReportPack, response: Response): StreamableFile {
+  response.setHeader('X-File-Count', fileCount);
+  const file = new StreamableFile(Readable.from(bytes, { objectMode: false }), {
+    type: TYPE,
+    disposition: `attachment; filename="${name}.zip"`,
+  });
+  // A failure breaks off the connection, so that no client takes half an archive for a whole one.
+  return file.setErrorHandler((_error, outgoing) => outgoing.destroy?.());
+}
