@@ -1,12 +1,6 @@
-import { ApiError } from '@nerka/mf-shared/api';
-import { FileCounter } from './file-counter';
+import { type ArchiveProgress, receiveArchive } from '@nerka/mf-shared/api';
 
-export interface ExportProgress {
-  files: number;
-  /** The total number of files. */
-  of: number;
-  bytes: number;
-}
+export type ExportProgress = ArchiveProgress;
 
 /** Receives the project's ZIP and reports progress; the server writes it while sending. */
 export async function receiveExport(
@@ -14,19 +8,5 @@ export async function receiveExport(
   onProgress: (progress: ExportProgress) => void,
   signal: AbortSignal,
 ): Promise<Blob> {
-  const response = await fetch(`/api/projects/${projectId}/export`, { credentials: 'same-origin', signal });
-  if (!response.ok || !response.body) throw await ApiError.from(response);
-  const of = Number(response.headers.get('X-File-Count') ?? 0);
-  const counter = new FileCounter();
-  const pieces: Uint8Array<ArrayBuffer>[] = [];
-  let bytes = 0;
-  const reader = response.body.getReader();
-  for (let next = await reader.read(); !next.done; next = await reader.read()) {
-    pieces.push(next.value);
-    counter.add(next.value);
-    bytes += next.value.length;
-    // The last file that began is not complete yet.
-    onProgress({ files: Math.max(0, counter.count - 1), of, bytes });
-  }
-  return new Blob(pieces, { type: 'application/zip' });
+  return (await receiveArchive(`/api/projects/${projectId}/export`, onProgress, signal)).content;
 }

@@ -26,7 +26,7 @@ const summary = aSummary({
   invoices: { total: 20, draft: 3, unpaid: 9, overdue: 4, paid: 8, today: 1 },
 });
 const receivables = {
-  ...{ asOf: '2026-11-21', byCustomer: [], rowCount: 0, rows: [] },
+  ...{ asOf: '2026-11-21', correctedOn: null, byCustomer: [], rowCount: 0, rows: [] },
   summary: { invoices: 9, receivable: 1_234_500, overdue: 400_000, buckets: [834_500, 400_000, 0, 0, 0] },
 };
 

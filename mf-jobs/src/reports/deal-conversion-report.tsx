@@ -101,7 +101,20 @@ export function DealConversionReport({ report }: { report: Conversion }) {
         ]}
         bars={byMonth.map(({ month, won, lost }) => ({ label: formatMonth(month), values: [won, lost] }))}
       />
-      <ReportTable caption="By month" columns={monthColumns} rows={byMonth} rowKey={(row) => row.month} />
+      <ReportTable
+        caption="By month"
+        columns={monthColumns}
+        rows={byMonth}
+        rowKey={(row) => row.month}
+        totals={{
+          Created: formatCount(summary.created),
+          Won: formatCount(summary.won),
+          Lost: formatCount(summary.lost),
+          'Won value': formatDollars(summary.wonValue),
+          'Lost value': formatDollars(summary.lostValue),
+          'Win rate': formatPercent(summary.winRatePercent),
+        }}
+      />
       <ReportTable caption="Open now" columns={stageColumns} rows={openByStage} rowKey={(row) => row.stage} />
       <ReportTable caption="Closed deals" columns={rowColumns} rows={report.rows} rowKey={(row) => row.dealId} />
       <RowsShown shown={report.rows.length} all={report.rowCount} />

@@ -88,8 +88,19 @@ export function ReceivablesAgeingReport({ report }: { report: Receivables }) {
         columns={customerColumns}
         rows={report.byCustomer}
         rowKey={(row) => row.customerId}
+        totals={{
+          Invoices: formatCount(summary.invoices),
+          ...Object.fromEntries(bucketNames.map((name, bucket) => [name, amount(summary.buckets[bucket] ?? 0)])),
+          All: formatDollars(summary.receivable),
+        }}
       />
-      <ReportTable caption="Unpaid invoices" columns={rowColumns} rows={report.rows} rowKey={(row) => row.invoiceId} />
+      <ReportTable
+        caption="Unpaid invoices"
+        columns={rowColumns}
+        rows={report.rows}
+        rowKey={(row) => row.invoiceId}
+        totals={{ Balance: formatDollars(summary.receivable) }}
+      />
       <RowsShown shown={report.rows.length} all={report.rowCount} />
       <Methodology
         definitions={[

@@ -37,7 +37,7 @@ export const revenue: ReportAnswer<'revenue-by-month'> = {
 };
 
 export const ageing: ReportAnswer<'receivables-ageing'> = {
-  asOf: '2026-11-21',
+  ...{ asOf: '2026-11-21', correctedOn: null },
   summary: { invoices: 2, receivable: 40_000, overdue: 10_000, buckets: [30_000, 0, 10_000, 0, 0] },
   byCustomer: [
     { customerId: 3, customerName: 'Ada Birch', invoices: 2, buckets: [30_000, 0, 10_000, 0, 0], total: 40_000 },

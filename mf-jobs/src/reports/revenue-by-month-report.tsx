@@ -24,6 +24,12 @@ const methodColumns: ReportColumn<Revenue['byMethod'][number]>[] = [
 
 export function RevenueByMonthReport({ report }: { report: Revenue }) {
   const { summary, byMonth, byMethod } = report;
+  const totals = {
+    Invoices: formatCount(summary.invoices),
+    Invoiced: formatDollars(summary.invoiced),
+    Payments: formatCount(summary.payments),
+    Received: formatDollars(summary.received),
+  };
   return (
     <>
       <MetricTiles
@@ -53,8 +59,20 @@ export function RevenueByMonthReport({ report }: { report: Revenue }) {
         bars={byMonth.map(({ month, received }) => ({ label: formatMonth(month), values: [received] }))}
         format={formatWholeDollars}
       />
-      <ReportTable caption="By month" columns={monthColumns} rows={byMonth} rowKey={(row) => row.month} />
-      <ReportTable caption="By payment method" columns={methodColumns} rows={byMethod} rowKey={(row) => row.method} />
+      <ReportTable
+        caption="By month"
+        columns={monthColumns}
+        rows={byMonth}
+        rowKey={(row) => row.month}
+        totals={totals}
+      />
+      <ReportTable
+        caption="By payment method"
+        columns={methodColumns}
+        rows={byMethod}
+        rowKey={(row) => row.method}
+        totals={totals}
+      />
       <Methodology
         definitions={[
           ['Invoiced', 'Totals of the invoices that are no drafts, by their service date.'],

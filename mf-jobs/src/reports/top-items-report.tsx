@@ -52,7 +52,17 @@ export function TopItemsReport({ report }: { report: TopItems }) {
         bars={top.map(({ item, amount }) => ({ label: item ?? WITHOUT, values: [amount] }))}
         format={formatWholeDollars}
       />
-      <ReportTable caption="Items and services" columns={columns} rows={rows} rowKey={(row) => row.key} />
+      <ReportTable
+        caption="Items and services"
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.key}
+        totals={{
+          Quantity: formatCount(summary.quantity),
+          Invoices: formatCount(summary.invoices),
+          Amount: formatDollars(summary.amount),
+        }}
+      />
       <RowsShown shown={rows.length} all={report.rowCount} />
       <Methodology
         definitions={[

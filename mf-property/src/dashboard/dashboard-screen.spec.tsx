@@ -1,5 +1,5 @@
 import { pageNameStore, type Permission } from '@nerka/mf-shared/contract';
-import { aCompany, allPermissions, aUser, refuse, renderScreen, screen, within } from '@nerka/mf-shared/testing';
+import { aCompany, allPermissions, aUser, page, refuse, renderScreen, screen, within } from '@nerka/mf-shared/testing';
 import { addresses, dashboardApi, summary } from './dashboard.fixture';
 import { DashboardScreen } from './dashboard-screen';
 
@@ -29,6 +29,29 @@ describe('the dashboard of property management', () => {
     expect(workOrders.getByRole('link', { name: '8 in progress' })).toBeInTheDocument();
     expect(workOrders.getByRole('link', { name: '1,746 completed' })).toBeInTheDocument();
     expect(workOrders.getByRole('link', { name: '54 cancelled' })).toBeInTheDocument();
+  });
+
+  it('shows the leases in force beneath the customers, and leads to them', async () => {
+    dashboardApi().on('get', addresses.leases, page([], 283));
+    renderScreen(<DashboardScreen />);
+    const inForce = await card('Active Leases').findByRole('link', { name: '283 leases in force' });
+    expect(inForce).toHaveAttribute('href', '/nerka/strata/leases?state=active');
+    expect(card('Active Leases').getByText('482')).toBeInTheDocument();
+  });
+
+  it('keeps the number of customers where the leases cannot be counted', async () => {
+    dashboardApi().on('get', addresses.leases, refuse(503, 'The database is away.'));
+    renderScreen(<DashboardScreen />);
+    expect(await card('Active Leases').findByText('482')).toBeInTheDocument();
+    expect(card('Active Leases').queryByText(/in force/)).not.toBeInTheDocument();
+  });
+
+  it('leads from the leads that are coming to the pipeline that there is', () => {
+    showTo(allPermissions, aCompany({ features: [...aCompany().features, 'pipeline'] }));
+    expect(card('Rental Leads').getByRole('link', { name: 'Open rental leads' })).toHaveAttribute(
+      'href',
+      '/nerka/strata/pipeline',
+    );
   });
 
   it('shows how many units are occupied and how many turns are going on', async () => {

@@ -1,9 +1,10 @@
 import { paths, useCan, useCompany } from '@nerka/mf-shared/contract';
 import { Dashboard, type Summary } from '@nerka/mf-shared/dashboards';
-import { ComingSoonCard, SummaryCard, SummaryCards } from '@nerka/mf-shared/ui/summary-card';
+import { ComingSoonCard, SummaryCards } from '@nerka/mf-shared/ui/summary-card';
 import { TodayCards } from '@nerka/mf-shared/ui/today-card';
 import { AssignedWork } from './assigned-work';
 import { EndingLeases } from './ending-leases';
+import { LeasesCard } from './leases-card';
 import { LateTurns } from './late-turns';
 import { OccupancyCard } from './occupancy-card';
 import { TodaysAttention } from './todays-attention';
@@ -42,20 +43,12 @@ function OwnWorkFirst() {
 
 function CountCards({ summary }: { summary: Summary }) {
   const uses = useFeatures();
-  const { basePath } = useCompany();
   const canSeeLeases = useCan('dashboard.leases');
   const canSeeWork = useCan('dashboard.workOrders');
   const { customers, workOrders, units, turns } = summary;
   return (
     <SummaryCards>
-      {canSeeLeases && (
-        <SummaryCard
-          icon="leases"
-          title="Active Leases"
-          value={customers}
-          {...(uses('leases', 'customers') && { to: `${basePath}/leases` })}
-        />
-      )}
+      {canSeeLeases && <LeasesCard customers={customers} isLinked={uses('leases', 'customers')} />}
       {canSeeWork && <WorkOrdersCard counts={workOrders} />}
       {canSeeLeases && uses('units') && <OccupancyCard counts={units} />}
       {canSeeWork && uses('turns') && <TurnsCard counts={turns} />}
@@ -79,13 +72,16 @@ function Today() {
 
 function ComingSoon() {
   const company = useCompany();
-  const hasReports = useFeatures()('reports');
+  const uses = useFeatures();
+  const hasReports = uses('reports');
   const canReadReports = useCan('reports.read') && hasReports;
   const canSeeInventory = useCan('dashboard.inventory');
   const canSeeBudgets = useCan('dashboard.budgets');
   return (
     <SummaryCards>
-      {useCan('dashboard.leases') && <ComingSoonCard icon="leads" title="Rental Leads" />}
+      {useCan('dashboard.leases') && (
+        <ComingSoonCard icon="leads" title="Rental Leads" to={uses('pipeline') ? paths.pipeline(company) : undefined} />
+      )}
       {canSeeInventory && <ComingSoonCard icon="parts" title="Part Orders" />}
       {canSeeInventory && <ComingSoonCard icon="inventory" title="Inventory" />}
       {canSeeBudgets && <ComingSoonCard icon="budgets" title="Budgets" />}

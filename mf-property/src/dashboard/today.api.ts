@@ -34,3 +34,12 @@ export function lateTurnsQuery(companyId: number) {
     queryFn: ({ signal }) => requestPage(TURNS, { params: { companyId }, query, signal }),
   });
 }
+
+/** The leases in force, of which the dashboard shows the number alone. */
+export function leasesInForceQuery(companyId: number) {
+  const query = { state: 'active', limit: 1 } as const;
+  return queryOptions({
+    queryKey: [LEASES, { companyId, ...query }, 'count'],
+    queryFn: ({ signal }) => requestPage(LEASES, { params: { companyId }, query, signal }),
+  });
+}

@@ -22,6 +22,9 @@ const outcomes: Record<Row['outcome'], { label: string; tone: StatusTone & BarTo
 const share = (leases: number, all: number): number | null =>
   all === 0 ? null : Math.round((1000 * leases) / all) / 10;
 
+const sum = (months: readonly Month[], of: (month: Month) => number): number =>
+  months.reduce((all, month) => all + of(month), 0);
+
 const monthColumns = (all: number): ReportColumn<Month>[] => [
   { title: 'Month', cell: (row) => formatMonth(row.month), sortBy: (row) => row.month },
   { title: 'Leases', cell: (row) => formatCount(row.leases), sortBy: (row) => row.leases, isNumber: true },
@@ -47,18 +50,28 @@ const columns: ReportColumn<Row>[] = [
         {row.unitNumber}
       </RecordLink>
     ),
+    detail: (row) => row.buildingName,
     sortBy: (row) => row.unitNumber,
   },
-  { title: 'Building', cell: (row) => row.buildingName ?? NONE, sortBy: (row) => row.buildingName },
-  { title: 'Residents', cell: (row) => row.residents },
-  { title: 'Lease start', cell: (row) => day(row.leaseStart), sortBy: (row) => row.leaseStart },
-  { title: 'Lease end', cell: (row) => day(row.leaseEnd), sortBy: (row) => row.leaseEnd },
-  { title: 'Days to end', cell: (row) => formatCount(row.daysToEnd), sortBy: (row) => row.daysToEnd, isNumber: true },
+  { title: 'Residents', cell: (row) => row.residents, isLong: true },
+  {
+    title: 'Lease end',
+    cell: (row) => (row.leaseEnd === null ? 'No end' : day(row.leaseEnd)),
+    detail: (row) => row.leaseStart && `from ${day(row.leaseStart)}`,
+    sortBy: (row) => row.leaseEnd,
+  },
+  {
+    title: 'Days to end',
+    cell: (row) => (row.daysToEnd === null ? NONE : formatCount(row.daysToEnd)),
+    sortBy: (row) => row.daysToEnd,
+    isNumber: true,
+  },
   { title: 'Rent', cell: (row) => dollars(row.rent), sortBy: (row) => row.rent, isNumber: true },
   { title: 'Market rent', cell: (row) => dollars(row.marketRent), sortBy: (row) => row.marketRent, isNumber: true },
   {
-    title: 'Notice / move-out',
-    cell: (row) => day(row.moveOutDate ?? row.noticeDate),
+    title: 'Move-out',
+    cell: (row) => day(row.moveOutDate),
+    detail: (row) => row.noticeDate && `notice ${day(row.noticeDate)}`,
     sortBy: (row) => row.moveOutDate ?? row.noticeDate,
   },
   {
@@ -83,7 +96,11 @@ export function LeaseExpirationsReport({ report }: { report: LeaseExpirations })
           { name: 'Renewed', value: formatCount(summary.renewed) },
           { name: 'On notice', value: formatCount(summary.onNotice) },
           { name: 'Undecided', value: formatCount(summary.undecided) },
-          { name: 'Month to month', value: formatCount(summary.monthToMonth), detail: 'Ended, still living there' },
+          {
+            name: 'Month to month',
+            value: formatCount(summary.monthToMonth),
+            detail: `${dollars(summary.monthToMonthRent)} a month`,
+          },
           { name: 'Moved out', value: formatCount(summary.movedOut) },
         ]}
       />
@@ -100,6 +117,17 @@ export function LeaseExpirationsReport({ report }: { report: LeaseExpirations })
         columns={monthColumns(summary.occupiedUnits)}
         rows={byMonth}
         rowKey={(row) => row.month}
+        totals={{
+          Month: 'All',
+          Leases: formatCount(summary.leases),
+          Share: formatPercent(share(summary.leases, summary.occupiedUnits)),
+          Rent: dollars(summary.rent),
+          Renewed: formatCount(summary.renewed),
+          'Month to month': formatCount(sum(byMonth, (row) => row.monthToMonth)),
+          'On notice': formatCount(sum(byMonth, (row) => row.onNotice)),
+          'Moved out': formatCount(sum(byMonth, (row) => row.movedOut)),
+          Undecided: formatCount(summary.undecided),
+        }}
       />
       <ReportTable
         caption="Leases"
@@ -112,9 +140,20 @@ export function LeaseExpirationsReport({ report }: { report: LeaseExpirations })
         definitions={[
           ['Lease', 'Residents of one unit with the same lease dates; the rent is that of all of them.'],
           ['Renewed', 'One of them has a later lease of the same unit.'],
-          ['Month to month', 'The lease has ended and somebody still lives there.'],
-          ['On notice', 'All of them gave notice or have a move-out date.'],
-          ['Share', 'Of the units in which somebody lives today. Many watch that no month has more than 12 %.'],
+          [
+            'Month to month',
+            'The lease has ended or has no end, and somebody lives there. They stand here in every range.',
+          ],
+          [
+            'On notice',
+            'All of them have given notice, or are known to move out; where nobody knows when notice was given, within 60 days of the move-out.',
+          ],
+          ['Moved out', 'All of them have left by the day.'],
+          [
+            'The day',
+            `All this is as of ${day(report.asOf)}: today, or the last day of a range in the past. What is dated later changes nothing.`,
+          ],
+          ['Share', 'Of the units in which somebody lives on the day. Many watch that no month has more than 12 %.'],
         ]}
       />
     </>

@@ -2,6 +2,7 @@ import { paths, useCompany } from '@nerka/mf-shared/contract';
 import { Link } from '@nerka/mf-shared/router';
 
 const places = {
+  customers: paths.customer,
   units: paths.unit,
   turns: paths.turn,
   'work-orders': paths.workOrder,

@@ -18,7 +18,7 @@ const statuses: Record<Row['status'], { label: string; tone: StatusTone }> = {
   vacant_available: { label: 'Vacant, available', tone: 'blue' },
   down: { label: 'Down', tone: 'grey' },
 };
-const alerts = { no_rent: 'Leased without rent', no_resident: 'Nobody known here' };
+const alerts = { no_rent: 'Leased without rent', no_resident: 'Nobody known here', no_lease: 'Lease not recorded' };
 const series: { name: string; tone: BarTone }[] = [
   { name: 'Occupied', tone: 'green' },
   { name: 'On notice', tone: 'amber' },
@@ -45,45 +45,50 @@ const columns: ReportColumn<Row>[] = [
         {row.unitNumber}
       </RecordLink>
     ),
+    detail: homeOf,
     sortBy: (row) => row.unitNumber,
-  },
-  { title: 'Building', cell: (row) => row.buildingName ?? NONE, sortBy: (row) => row.buildingName },
-  { title: 'Plan', cell: planName },
-  {
-    title: 'Sq ft',
-    cell: (row) => (row.squareFeet === null ? NONE : formatCount(row.squareFeet)),
-    sortBy: (row) => row.squareFeet,
-    isNumber: true,
   },
   {
     title: 'Status',
     cell: (row) => <StatusTag tone={statuses[row.status].tone}>{statuses[row.status].label}</StatusTag>,
-    sortBy: (row) => statuses[row.status].label,
+    detail: (row) => row.alert && <StatusTag tone="red">{alerts[row.alert]}</StatusTag>,
+    sortBy: (row) => `${row.alert === null ? 1 : 0} ${statuses[row.status].label}`,
   },
   {
     title: 'Residents',
     cell: (row) => row.residents ?? (row.status === 'occupied' ? NONE : 'VACANT'),
+    detail: sinceWhen,
     sortBy: (row) => row.residents,
+    isLong: true,
   },
-  { title: 'Move-in', cell: (row) => day(row.moveInDate ?? row.nextMoveInDate), sortBy: (row) => row.moveInDate },
-  { title: 'Lease start', cell: (row) => day(row.leaseStart), sortBy: (row) => row.leaseStart },
-  { title: 'Lease end', cell: leaseEnd, sortBy: (row) => row.leaseEnd },
+  {
+    title: 'Lease end',
+    cell: leaseEnd,
+    detail: (row) => row.leaseStart && `from ${day(row.leaseStart)}`,
+    sortBy: (row) => row.leaseEnd,
+  },
   { title: 'Days to end', cell: (row) => row.daysToEnd ?? NONE, sortBy: (row) => row.daysToEnd, isNumber: true },
   {
-    title: 'Notice / move-out',
-    cell: (row) => day(row.moveOutDate ?? row.noticeDate),
+    title: 'Move-out',
+    cell: (row) => day(row.moveOutDate),
+    detail: (row) => row.noticeDate && `notice ${day(row.noticeDate)}`,
     sortBy: (row) => row.moveOutDate ?? row.noticeDate,
   },
   { title: 'Market rent', cell: (row) => dollars(row.marketRent), sortBy: (row) => row.marketRent, isNumber: true },
   { title: 'Rent', cell: (row) => dollars(row.rent), sortBy: (row) => row.rent, isNumber: true },
   { title: 'Deposit', cell: (row) => dollars(row.deposit), sortBy: (row) => row.deposit, isNumber: true },
   { title: 'Balance', cell: (row) => formatDollars(row.balance), sortBy: (row) => row.balance, isNumber: true },
-  {
-    title: 'Alert',
-    cell: (row) => row.alert && <StatusTag tone="red">{alerts[row.alert]}</StatusTag>,
-    sortBy: (row) => row.alert,
-  },
 ];
+
+function homeOf(row: Row): string {
+  const size = row.squareFeet === null ? [] : [`${formatCount(row.squareFeet)} sq ft`];
+  return [...(row.buildingName === null ? [] : [row.buildingName]), planName(row), ...size].join(' · ');
+}
+
+function sinceWhen({ moveInDate, nextMoveInDate }: Row): string | null {
+  if (moveInDate !== null) return `since ${day(moveInDate)}`;
+  return nextMoveInDate && `from ${day(nextMoveInDate)}`;
+}
 
 function leaseEnd(row: Row): string {
   return row.leaseEnd === null && row.leaseStart !== null ? 'Month to month' : day(row.leaseEnd);
@@ -136,20 +141,52 @@ export function RentRollReport({ report }: { report: RentRoll }) {
         columns={buildingColumns}
         rows={buildings}
         rowKey={(row) => row.buildingName ?? ''}
+        totals={{
+          Building: 'All',
+          Units: formatCount(summary.units),
+          Occupied: formatCount(summary.occupied),
+          'On notice': formatCount(summary.onNotice),
+          Vacant: formatCount(summary.vacantLeased + summary.vacantAvailable),
+          Down: formatCount(summary.down),
+          Rent: dollars(summary.actualRent),
+        }}
       />
-      <ReportTable caption="Rent roll" columns={columns} rows={report.rows} rowKey={(row) => row.unitId} />
+      <ReportTable
+        caption="Rent roll"
+        columns={columns}
+        rows={report.rows}
+        rowKey={(row) => row.unitId}
+        totals={{
+          Unit: countOf(summary.units, 'unit'),
+          Status: `${formatCount(summary.occupied)} occupied`,
+          'Market rent': dollars(summary.grossPotentialRent),
+          Rent: dollars(summary.actualRent),
+          Deposit: dollars(summary.deposits),
+          Balance: formatDollars(summary.balance),
+        }}
+      />
       <RowsShown shown={report.rows.length} all={report.rowCount} />
       <Methodology
         definitions={[
           ['Occupied', 'Somebody lives there on the day; who moves out that day no longer does.'],
-          ['On notice', 'Everybody there gave notice or has a move-out date, and has no new lease of the unit.'],
-          ['Vacant, leased', 'Nobody lives there, and somebody is going to move in.'],
-          ['Down', "Nobody lives there and the unit's status today is maintenance."],
+          [
+            'On notice',
+            'Everybody there has given notice by the day, or is known to move out, and has no new lease of the unit. Where nobody knows when notice was given: within 60 days of the move-out.',
+          ],
+          ['Vacant, leased', 'Nobody lives there, and a lease that was entered by the day begins later.'],
+          ['Down', "Nobody lives there and the unit's status on the day is maintenance."],
           ['Occupancy', 'Occupied units, those on notice among them, of all units.'],
-          ['Gross potential rent', 'Market rents of all units a month.'],
+          ['Gross potential rent', 'Market rents of all units a month, as they were on the day.'],
           ['Loss to lease', 'Market rent less rent of the occupied units that have both.'],
-          ['Balance', "What is open today on the residents' sent invoices."],
-          ['Alert', 'A leased unit whose rent is 0, or a unit marked occupied in which nobody is known to live.'],
+          ['Balance', "What is open on the residents' sent invoices at the end of the day."],
+          [
+            'Alert',
+            'A leased unit whose rent is 0, a unit marked occupied in which nobody is known to live, or a stay of which only a later lease is recorded.',
+          ],
+          [
+            'Looking back',
+            'Only what is dated up to the day counts, whenever it was entered. A lease, notice or payment of later changes nothing here.',
+          ],
         ]}
       />
     </>

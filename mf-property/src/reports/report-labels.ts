@@ -2,6 +2,7 @@ import type { Schemas } from '@nerka/mf-shared/api';
 import { formatCount, formatDate, formatDecimal, formatWholeDollars, NONE } from '@nerka/mf-shared/format';
 
 export type RentRoll = Schemas['RentRollResponse'];
+export type Delinquency = Schemas['DelinquencyResponse'];
 export type WorkOrderAgeing = Schemas['WorkOrderAgeingResponse'];
 export type WorkOrderTimes = Schemas['WorkOrderTimesResponse'];
 export type TurnTimes = Schemas['TurnTimesResponse'];

@@ -1,4 +1,5 @@
 import { reportPage } from '@nerka/mf-shared/reports';
+import { DelinquencyReport } from './delinquency-report';
 import { LeaseExpirationsReport } from './lease-expirations-report';
 import { RentRollReport } from './rent-roll-report';
 import { TurnTimesReport } from './turn-times-report';
@@ -15,6 +16,15 @@ export const reports = [
     empty: 'There are no units yet',
     isEmpty: ({ rowCount }) => rowCount === 0,
     show: (report) => <RentRollReport report={report} />,
+  }),
+  reportPage({
+    name: 'delinquency',
+    title: 'Delinquency',
+    subtitle: 'Who owes rent, and for how long',
+    kind: 'day',
+    empty: 'Nobody owed anything on this day',
+    isEmpty: ({ rowCount }) => rowCount === 0,
+    show: (report) => <DelinquencyReport report={report} />,
   }),
   reportPage({
     name: 'work-order-ageing',

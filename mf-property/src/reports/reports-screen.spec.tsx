@@ -1,12 +1,14 @@
 import { fakeApi, fireEvent, refuse, screen, within } from '@nerka/mf-shared/testing';
-import { addresses, ageing, leases, rentRoll, showReports, times, turns } from './reports.fixture';
+import { ReadableStream, type ReadableStreamDefaultController } from 'node:stream/web';
+import { addresses, ageing, delinquency, leases, rentRoll, showReports, times, turns } from './reports.fixture';
 
 const table = (name: string) => within(screen.getByRole('table', { name }));
 const firstCells = (name: string) =>
   table(name)
     .getAllByRole('row')
     .slice(1)
-    .map((row) => within(row).getByRole('rowheader').textContent);
+    .map((row) => within(row).getByRole('rowheader').firstChild?.textContent)
+    .filter((text) => text !== 'All' && text !== '3 units');
 const figure = (name: string) => screen.getAllByText(name, { selector: 'dt' })[0]?.parentElement;
 const address = () => screen.getByTestId('address');
 
@@ -24,6 +26,7 @@ describe('the reports', () => {
     const tabs = within(screen.getByRole('navigation', { name: 'Reports' }));
     expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       'Occupancy and Rent Roll',
+      'Delinquency',
       'Work Order Ageing',
       'Work Order Times',
       'Turn Times and Cost',
@@ -53,6 +56,7 @@ describe('the reports', () => {
 
   it.each([
     ['occupancy-and-rent-roll', addresses.rentRoll, { ...rentRoll, rowCount: 0, rows: [] }, 'There are no units yet'],
+    ['delinquency', addresses.delinquency, { ...delinquency, rowCount: 0 }, 'Nobody owed anything on this day'],
     ['work-order-ageing', addresses.ageing, { ...ageing, rowCount: 0 }, 'No work order was live on this day'],
     [
       'work-order-times',
@@ -161,7 +165,9 @@ describe('occupancy and rent roll', () => {
     expect(figure('Vacant')).toHaveTextContent('11 leased, 0 available');
     expect(figure('Actual rent')).toHaveTextContent('$2,750');
     const [first, second, third] = table('Rent roll').getAllByRole('row').slice(1);
-    expect(first).toHaveTextContent('A-101A1 bed / 1 bath700OccupiedAnn LeeJun 1, 2024Jun 1, 2026May 31, 2027191');
+    expect(first).toHaveTextContent(
+      'A-101A · 1 bed / 1 bath · 700 sq ftOccupiedAnn Leesince Jun 1, 2024May 31, 2027from Jun 1, 2026191',
+    );
     expect(first).toHaveTextContent('$1,500$1,450$500$123.45');
     expect(second).toHaveTextContent('On notice');
     expect(second).toHaveTextContent('Month to month');
@@ -209,7 +215,7 @@ describe('occupancy and rent roll', () => {
       'No building\nOccupied: 0\nOn notice: 0\nVacant: 1\nDown: 0',
     ]);
     expect(screen.getByText('How this is counted')).toBeInTheDocument();
-    expect(screen.getByText(/Everybody there gave notice or has a move-out date/)).toBeInTheDocument();
+    expect(screen.getByText(/Everybody there has given notice by the day/)).toBeInTheDocument();
   });
 });
 
@@ -221,7 +227,7 @@ it('work-order ageing shows age by priority and technician, and shows when rows 
   expect(table('By technician').getByRole('row', { name: 'Unassigned 0 0 0 0 0 0 0' })).toBeInTheDocument();
   expect(
     table('Live work orders').getByRole('row', {
-      name: 'WO-0009 A-101 A Wasps Pest control Urgent In progress Nov 19, 2026 1 2.5 days Ray 12 Nov 20, 2026',
+      name: 'WO-0009 A-101 · A Wasps Pest control Urgent In progress Nov 19, 2026 1 2.5 days Ray 12 Nov 20, 2026',
     }),
   ).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'WO-0009' })).toHaveAttribute('href', '/nerka/strata/work-orders/9');
@@ -249,7 +255,7 @@ it('turn times shows days, phases and cost against the estimate', async () => {
   expect(figure('Against estimate')).toHaveTextContent('$200$800 estimated');
   expect(table('By floor plan').getByRole('row', { name: /^2 bed \/ 2 bath 1 4 4 4 10 \$1,000/ })).toBeInTheDocument();
   const row = table('Turns').getByRole('row', { name: /^TURN-0004/ });
-  expect(row).toHaveTextContent('Nov 1, 2026Nov 6, 2026Nov 5, 2026–420 so far0.52–1$800$1,000$200$500Ray');
+  expect(row).toHaveTextContent('Nov 1, 2026Nov 5, 2026target Nov 6, 2026–420 so far0.52–1$1,000of $800$200$500Ray');
   expect(screen.getByRole('link', { name: 'TURN-0004' })).toHaveAttribute('href', '/nerka/strata/turns/4');
 });
 
@@ -259,7 +265,106 @@ it('lease expirations shows what ends by month, its share and what becomes of it
   expect(await screen.findByRole('table', { name: 'Leases' })).toBeInTheDocument();
   expect(figure('Leases that end')).toHaveTextContent('210 % of 20 occupied units');
   expect(table('By month').getByRole('row', { name: 'Nov 2026 2 10 % $2,900 0 0 1 0 1' })).toBeInTheDocument();
-  expect(table('Leases').getByRole('row', { name: /A-101 A Ann Lee Dec 1, 2025 Nov 30, 2026 9/ })).toHaveTextContent(
-    'Undecided',
-  );
+  expect(
+    table('Leases').getByRole('row', { name: /A-101 A Ann Lee Nov 30, 2026 from Dec 1, 2025 9/ }),
+  ).toHaveTextContent('Undecided');
+  expect(table('Leases').getByRole('row', { name: /A-102 A Cid Ray No end/ })).toHaveTextContent('Month to month');
+  expect(figure('Month to month')).toHaveTextContent('1$1,200 a month');
+});
+
+it('delinquency shows who owes since when, and that somebody has corrected it', async () => {
+  fakeApi().on('get', addresses.delinquency, delinquency);
+  showReports('/delinquency');
+  expect(await screen.findByRole('table', { name: 'Who owes' })).toBeInTheDocument();
+  expect(figure('Owed')).toHaveTextContent('$1,600.003 unpaid invoices of 2 residents');
+  const past = table('Who owes').getByRole('row', { name: /^Ann Lee A-101 Past/ });
+  expect(past).toHaveTextContent('$1,000.00$1,000.00104Aug 1, 2026');
+  expect(within(past).getByRole('link', { name: 'Ann Lee' })).toHaveAttribute('href', '/nerka/strata/customers/4');
+  expect(table('Who owes').getByRole('row', { name: /^2 residents \$600.00/ })).toHaveTextContent('$1,600.00');
+  expect(screen.getByRole('note')).toHaveTextContent('Corrected on Nov 24, 2026');
+});
+
+describe('on paper', () => {
+  it('a long table says on every sheet whose report it is and of which day', async () => {
+    const [row] = rentRoll.rows;
+    const rows = Array.from({ length: 30 }, (_, index) => ({ ...row!, unitId: index, unitNumber: `A-${index + 1}` }));
+    fakeApi().on('get', addresses.rentRoll, { ...rentRoll, rows, rowCount: rows.length });
+    showReports('/occupancy-and-rent-roll');
+    await screen.findByRole('table', { name: 'Rent roll' });
+    expect(
+      screen.getAllByText('Occupancy and Rent Roll · Strata Apartments, as of Nov 21, 2026', { selector: 'thead td' }),
+    ).toHaveLength(1);
+  });
+
+  it('has the report and the day in the file’s name', async () => {
+    fakeApi().on('get', addresses.rentRoll, rentRoll);
+    showReports('/occupancy-and-rent-roll');
+    await screen.findByRole('table', { name: 'Rent roll' });
+    const { title } = document;
+    fireEvent(window, new Event('beforeprint'));
+    expect(document.title).toBe('Strata Apartments - Occupancy and Rent Roll - 2026-11-21');
+    fireEvent(window, new Event('afterprint'));
+    expect(document.title).toBe(title);
+  });
+});
+
+describe('all reports of a day', () => {
+  const saved: string[] = [];
+
+  beforeEach(() => {
+    saved.length = 0;
+    // jsdom has no downloads.
+    URL.createObjectURL = () => 'blob:test';
+    URL.revokeObjectURL = () => undefined;
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    fakeApi().on('get', addresses.rentRoll, rentRoll);
+  });
+
+  /** A server that sends the files when the test says so. */
+  function serve() {
+    const asked: string[] = [];
+    const answer = globalThis.fetch;
+    let send!: ReadableStreamDefaultController<Uint8Array>;
+    const body = new ReadableStream<Uint8Array>({ start: (controller) => void (send = controller) });
+    const headers = {
+      'X-File-Count': '7',
+      'Content-Disposition': 'attachment; filename="strata-reports-2026-11-21.zip"',
+    };
+    globalThis.fetch = (input, init) => {
+      if (!String(input).includes('/reports/pack')) return answer(input, init);
+      asked.push(String(input));
+      return Promise.resolve(new Response(body as unknown as BodyInit, { headers }));
+    };
+    return { asked, send: () => send.enqueue(Uint8Array.from([0x50, 0x4b, 3, 4])), end: () => send.close() };
+  }
+
+  it('are downloaded as one file, while the button says how far it is', async () => {
+    const server = serve();
+    const { user } = showReports('/occupancy-and-rent-roll');
+    await screen.findByRole('table', { name: 'Rent roll' });
+    await user.click(screen.getByRole('button', { name: 'Download all' }));
+    expect(await screen.findByText('Preparing...')).toBeInTheDocument();
+    server.send();
+    server.send();
+    expect(await screen.findByText('1 of 7 files')).toBeInTheDocument();
+    server.end();
+    expect(await screen.findByText('strata-reports-2026-11-21.zip was saved to your downloads.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Download all' })).toBeEnabled();
+    expect(server.asked).toEqual(['/api/companies/1/reports/pack?asOf=2026-11-21']);
+    expect(saved).toEqual(['strata-reports-2026-11-21.zip']);
+  });
+
+  it('say why they could not be downloaded', async () => {
+    const answer = globalThis.fetch;
+    globalThis.fetch = (input, init) =>
+      String(input).includes('/reports/pack') ? Promise.reject(new TypeError('Failed to fetch')) : answer(input, init);
+    const { user } = showReports('/occupancy-and-rent-roll');
+    await screen.findByRole('table', { name: 'Rent roll' });
+    await user.click(screen.getByRole('button', { name: 'Download all' }));
+    expect(await screen.findByText('The reports could not be downloaded')).toBeInTheDocument();
+    expect(saved).toEqual([]);
+    expect(screen.getByRole('button', { name: 'Download all' })).toBeEnabled();
+  });
 });

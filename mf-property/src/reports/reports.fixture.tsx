@@ -1,10 +1,18 @@
 import { aCompany, renderScreen } from '@nerka/mf-shared/testing';
 import { ReportsScreen } from './reports-screen';
-import type { LeaseExpirations, RentRoll, TurnTimes, WorkOrderAgeing, WorkOrderTimes } from './report-labels';
+import type {
+  Delinquency,
+  LeaseExpirations,
+  RentRoll,
+  TurnTimes,
+  WorkOrderAgeing,
+  WorkOrderTimes,
+} from './report-labels';
 
 const root = '/api/companies/{companyId}/reports';
 export const addresses = {
   rentRoll: `${root}/occupancy-and-rent-roll`,
+  delinquency: `${root}/delinquency`,
   ageing: `${root}/work-order-ageing`,
   times: `${root}/work-order-times`,
   turns: `${root}/turn-times`,
@@ -33,8 +41,9 @@ const nobody: RentRoll['rows'][number] = {
 };
 
 export const rentRoll: RentRoll = {
-  asOf: '2026-11-21',
+  ...{ asOf: '2026-11-21', correctedOn: null },
   summary: {
+    ...{ deposits: 50_000, balance: 12_345 },
     ...{ units: 3, occupied: 2, onNotice: 1, vacantLeased: 1, vacantAvailable: 0, down: 0, occupancyPercent: 66.7 },
     ...{ squareFeet: 2100, squareFeetOccupied: 1400, grossPotentialRent: 430_000, actualRent: 275_000 },
     ...{ lossToLease: 5000, vacancyLoss: 150_000, alerts: 1 },
@@ -62,6 +71,25 @@ export const rentRoll: RentRoll = {
       bathrooms: 15,
       status: 'vacant_leased',
       marketRent: 150_000,
+    },
+  ],
+};
+
+export const delinquency: Delinquency = {
+  ...{ asOf: '2026-11-21', correctedOn: '2026-11-24', rowCount: 2 },
+  summary: {
+    ...{ residents: 2, invoices: 3, owed: 160_000, overdue: 100_000, owedByPast: 100_000 },
+    buckets: [60_000, 0, 0, 0, 100_000],
+  },
+  rows: [
+    {
+      ...{ customerId: 1, name: 'Ann Lee', residentId: 4, stay: 'past', unitId: 1, unitNumber: 'A-101', phone: null },
+      ...{ invoices: 2, buckets: [0, 0, 0, 0, 100_000], total: 100_000, daysLate: 104, lastPaymentDate: '2026-08-01' },
+    },
+    {
+      ...{ customerId: 2, name: 'Corner Shop', residentId: null, stay: null, unitId: null, unitNumber: null },
+      ...{ phone: '919-555-0100', invoices: 1, buckets: [60_000, 0, 0, 0, 0], total: 60_000, daysLate: 0 },
+      lastPaymentDate: null,
     },
   ],
 };
@@ -160,15 +188,20 @@ export const turns: TurnTimes = {
 const ending = { leases: 2, rent: 290_000, renewed: 0, monthToMonth: 0, onNotice: 1, movedOut: 0, undecided: 1 };
 
 export const leases: LeaseExpirations = {
-  ...{ from: '2026-11-21', to: '2026-12-31' },
-  summary: { ...ending, occupiedUnits: 20 },
+  ...{ from: '2026-11-21', to: '2026-12-31', asOf: '2026-11-21', correctedOn: null },
+  summary: { ...ending, monthToMonth: 1, monthToMonthRent: 120_000, occupiedUnits: 20 },
   byMonth: [{ month: '2026-11-01', ...ending }],
-  rowCount: 1,
+  rowCount: 2,
   rows: [
     {
       ...{ unitId: 1, unitNumber: 'A-101', buildingName: 'A', residents: 'Ann Lee', leaseStart: '2025-12-01' },
       ...{ leaseEnd: '2026-11-30', daysToEnd: 9, rent: 145_000, marketRent: 150_000, noticeDate: null },
       ...{ moveOutDate: null, outcome: 'undecided' },
+    },
+    {
+      ...{ unitId: 2, unitNumber: 'A-102', buildingName: 'A', residents: 'Cid Ray', leaseStart: '2024-12-01' },
+      ...{ leaseEnd: null, daysToEnd: null, rent: 120_000, marketRent: 150_000, noticeDate: null },
+      ...{ moveOutDate: null, outcome: 'month_to_month' },
     },
   ],
 };

@@ -65,13 +65,16 @@ const columns: ReportColumn<Row>[] = [
         {row.turnNumber}
       </RecordLink>
     ),
+    detail: (row) => `${row.unitNumber} · ${planName(row)}`,
     sortBy: (row) => row.turnNumber,
   },
-  { title: 'Unit', cell: (row) => row.unitNumber },
-  { title: 'Plan', cell: planName },
   { title: 'Move-out', cell: (row) => day(row.moveOutDate), sortBy: (row) => row.moveOutDate },
-  { title: 'Target', cell: (row) => day(row.targetDate), sortBy: (row) => row.targetDate },
-  { title: 'Ready', cell: (row) => day(row.readyDate), sortBy: (row) => row.readyDate },
+  {
+    title: 'Ready',
+    cell: (row) => day(row.readyDate),
+    detail: (row) => row.targetDate && `target ${day(row.targetDate)}`,
+    sortBy: (row) => row.readyDate,
+  },
   { title: 'Next move-in', cell: (row) => day(row.nextMoveInDate), sortBy: (row) => row.nextMoveInDate },
   { title: 'Turn days', cell: (row) => formatDecimal(row.turnDays), sortBy: (row) => row.turnDays, isNumber: true },
   { title: 'Vacant days', cell: vacantDays, sortBy: (row) => row.vacantDays, isNumber: true },
@@ -89,12 +92,29 @@ const columns: ReportColumn<Row>[] = [
   },
   { title: 'Repairs', cell: (row) => formatDecimal(row.repairsDays), sortBy: (row) => row.repairsDays, isNumber: true },
   { title: 'Final', cell: (row) => formatDecimal(row.finalDays), sortBy: (row) => row.finalDays, isNumber: true },
-  { title: 'Estimate', cell: (row) => dollars(row.estimatedCost), sortBy: (row) => row.estimatedCost, isNumber: true },
-  { title: 'Cost', cell: (row) => dollars(row.actualCost), sortBy: (row) => row.actualCost, isNumber: true },
+  {
+    title: 'Cost',
+    cell: (row) => dollars(row.actualCost),
+    detail: (row) => row.estimatedCost !== null && `of ${dollars(row.estimatedCost)}`,
+    sortBy: (row) => row.actualCost,
+    isNumber: true,
+  },
   { title: 'Variance', cell: (row) => dollars(row.costVariance), sortBy: (row) => row.costVariance, isNumber: true },
   { title: 'Vacancy loss', cell: (row) => dollars(row.vacancyLoss), sortBy: (row) => row.vacancyLoss, isNumber: true },
-  { title: 'Assigned to', cell: (row) => row.assignedTo ?? NONE, sortBy: (row) => row.assignedTo },
+  { title: 'Assigned to', cell: (row) => row.assignedTo ?? NONE, sortBy: (row) => row.assignedTo, isLong: true },
 ];
+
+const totalsOf = (all: TurnMetrics): Record<string, string> => ({
+  Turns: formatCount(all.turns),
+  'Median days': formatDecimal(all.medianTurnDays),
+  'Mean days': formatDecimal(all.meanTurnDays),
+  '9 of 10 within': formatDecimal(all.p90TurnDays),
+  'Vacant days': formatDecimal(all.meanVacantDays),
+  'Cost per turn': dollars(all.meanCost),
+  Cost: dollars(all.totalCost),
+  Estimate: dollars(all.totalEstimate),
+  'Vacancy loss': dollars(all.vacancyLoss),
+});
 
 function vacantDays({ vacantDays: value, isStillVacant }: Row): string {
   return isStillVacant && value !== null ? `${formatDecimal(value)} so far` : formatDecimal(value);
@@ -148,9 +168,34 @@ export function TurnTimesReport({ report }: { report: TurnTimes }) {
         bars={byMonth.map((row) => ({ label: formatMonth(row.month), values: [row.meanCost ?? 0] }))}
         format={formatWholeDollars}
       />
-      <ReportTable caption="By month" columns={monthColumns} rows={byMonth} rowKey={(row) => row.month} />
-      <ReportTable caption="By floor plan" columns={planColumns} rows={report.byPlan} rowKey={planName} />
-      <ReportTable caption="Turns" columns={columns} rows={report.rows} rowKey={(row) => row.turnId} />
+      <ReportTable
+        caption="By month"
+        columns={monthColumns}
+        rows={byMonth}
+        rowKey={(row) => row.month}
+        totals={totalsOf(summary)}
+      />
+      <ReportTable
+        caption="By floor plan"
+        columns={planColumns}
+        rows={report.byPlan}
+        rowKey={planName}
+        totals={totalsOf(summary)}
+      />
+      <ReportTable
+        caption="Turns"
+        columns={columns}
+        rows={report.rows}
+        rowKey={(row) => row.turnId}
+        totals={{
+          'Turn days': formatDecimal(summary.meanTurnDays),
+          'Vacant days': formatDecimal(summary.meanVacantDays),
+          Turn: 'Mean days, and sums',
+          Cost: dollars(summary.totalCost),
+          Variance: dollars(summary.costVariance),
+          'Vacancy loss': dollars(summary.vacancyLoss),
+        }}
+      />
       <RowsShown shown={report.rows.length} all={report.rowCount} />
       <Methodology
         definitions={[
@@ -158,7 +203,7 @@ export function TurnTimesReport({ report }: { report: TurnTimes }) {
           ['Turn time', 'Calendar days from the move-out to the day the unit was ready.'],
           [
             'Days vacant',
-            'Calendar days from the move-out to the next move-in; until today while nobody has moved in.',
+            'Calendar days from the move-out to the next move-in; while nobody has moved in, until today or the last day of a range in the past.',
           ],
           ['Phase days', 'From the end of the phase before (or the move-out) to the last task ticked in the phase.'],
           ['Cost', 'Actual cost as entered; against estimate is actual less estimate of the turns that have both.'],

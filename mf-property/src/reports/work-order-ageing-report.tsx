@@ -44,18 +44,16 @@ const rowColumns = (timeZone: string): ReportColumn<Row>[] => [
         {row.workOrderNumber}
       </RecordLink>
     ),
+    detail: (row) => [row.unitNumber, row.buildingName].filter((name) => name !== null).join(' · '),
     sortBy: (row) => row.workOrderNumber,
   },
-  { title: 'Unit', cell: (row) => row.unitNumber ?? NONE, sortBy: (row) => row.unitNumber },
-  { title: 'Building', cell: (row) => row.buildingName ?? NONE, sortBy: (row) => row.buildingName },
-  { title: 'Title', cell: (row) => row.title },
-  { title: 'Category', cell: (row) => wordsOf(row.category) },
+  { title: 'Title', cell: (row) => row.title, detail: (row) => wordsOf(row.category), isLong: true },
   {
     title: 'Priority',
     cell: (row) => <BarMark level={levels[row.priority]} label={wordsOf(row.priority)} />,
     sortBy: (row) => levels[row.priority],
   },
-  { title: 'Status now', cell: (row) => wordsOf(row.status) },
+  { title: 'Status', cell: (row) => wordsOf(row.status) },
   { title: 'Reported', cell: (row) => formatDate(row.createdAt, timeZone), sortBy: (row) => row.createdAt },
   { title: 'Age in days', cell: (row) => formatCount(row.ageDays), sortBy: (row) => row.ageDays, isNumber: true },
   {
@@ -64,7 +62,7 @@ const rowColumns = (timeZone: string): ReportColumn<Row>[] => [
     sortBy: (row) => row.hoursToStart,
     isNumber: true,
   },
-  { title: 'Technicians', cell: (row) => row.technicians ?? NONE, sortBy: (row) => row.technicians },
+  { title: 'Technicians', cell: (row) => row.technicians ?? NONE, sortBy: (row) => row.technicians, isLong: true },
   {
     title: 'Minutes logged',
     cell: (row) => formatCount(row.minutesLogged),
@@ -123,11 +121,12 @@ export function WorkOrderAgeingReport({ report }: { report: WorkOrderAgeing }) {
         definitions={[
           [
             'Live',
-            'Reported by the end of the day and neither completed by then nor cancelled. When an order was cancelled is not kept, so cancelled ones never count.',
+            'Reported by the end of the day, and neither completed nor cancelled by then. Status, priority and time logged are those of the day.',
           ],
           ['Age', "Calendar days from the report to the day, in the company's time zone."],
           ['By technician', 'An order with several technicians counts for each of them.'],
-          ['To first start', 'From the report to the first time On Job.'],
+          ['To first start', 'From the report to the first time On Job, up to the day.'],
+          ['Texts and people', 'Titles, categories, units and technicians are those of now.'],
         ]}
       />
     </>

@@ -9,6 +9,7 @@ export {
 } from './api-error';
 export { choicesOf, choicesText } from './choices';
 export { findInPages } from './find-in-pages';
+export { type ArchiveProgress, receiveArchive } from './receive-archive';
 export { receiveFile, saveAddress, saveFile } from './receive-file';
 export { uploadFile } from './upload-file';
 export { request, requestPage, type Page } from './request';

@@ -5422,6 +5422,10 @@ export interface components {
       lossToLease: number;
       /** @description Market rents of the vacant units. */
       vacancyLoss: number;
+      /** @description Of the leases. */
+      deposits: number;
+      /** @description What all residents owe at the end of the day. */
+      balance: number;
       /** @description Rows with an alert. */
       alerts: number;
     };

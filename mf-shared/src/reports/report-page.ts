@@ -5,7 +5,9 @@ import type { ReactNode } from 'react';
 type ReportPath = Extract<PathOf<'get'>, `/api/companies/{companyId}/reports/${string}`>;
 
 /** A report's name in addresses; with '.csv' it is a file. */
-export type ReportName = ReportPath extends `${string}/reports/${infer Name}` ? Exclude<Name, `${string}.csv`> : never;
+export type ReportName = ReportPath extends `${string}/reports/${infer Name}`
+  ? Exclude<Name, `${string}.csv` | 'pack'>
+  : never;
 
 type ReportAnswers = { [Name in ReportName]: Answer<`/api/companies/{companyId}/reports/${Name}`, 'get'> };
 
@@ -29,4 +31,11 @@ export const reportPage = <Name extends ReportName>(page: PageOf<Name, ReportAns
 
 /** The days of a response, which the server chooses if the address has none. */
 export const periodOf = (report: ReportAnswer): ReportPeriod =>
-  'asOf' in report ? { asOf: report.asOf } : { from: report.from, to: report.to };
+  'from' in report ? { from: report.from, to: report.to } : { asOf: report.asOf };
+
+/** The day that a report stands for, which is the last one of a range. */
+export const dayOf = (report: ReportAnswer): string => ('asOf' in report ? report.asOf : report.to);
+
+/** When what belongs to the report's day was last entered after it. */
+export const correctionOf = (report: ReportAnswer): string | null =>
+  'correctedOn' in report ? report.correctedOn : null;

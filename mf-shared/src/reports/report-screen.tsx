@@ -1,6 +1,6 @@
 import { errorMessage } from '@nerka/mf-shared/api';
 import { paths, useCompany, usePageName } from '@nerka/mf-shared/contract';
-import { formatPeriod, readPeriod, todayIn } from '@nerka/mf-shared/format';
+import { formatDate, formatPeriod, readPeriod, todayIn } from '@nerka/mf-shared/format';
 import { CompanyBreadcrumb } from '@nerka/mf-shared/page-head';
 import { useQuery } from '@nerka/mf-shared/query';
 import { Link, Navigate, useParams, useSearchParams } from '@nerka/mf-shared/router';
@@ -8,7 +8,9 @@ import { EmptyState } from '@nerka/mf-shared/ui/empty-state';
 import { PageHeader } from '@nerka/mf-shared/ui/page-header';
 import { PeriodBar } from '@nerka/mf-shared/ui/period-bar';
 import { ReportContent, ReportFrame } from '@nerka/mf-shared/ui/report-frame';
-import { periodOf, type ReportPage } from './report-page';
+import { PackButton } from './pack-button';
+import { correctionOf, dayOf, periodOf, type ReportPage } from './report-page';
+import { type ReportPack, useReportPack } from './report-pack';
 import { csvAddress, reportQuery } from './reports.api';
 
 type Reports = readonly [ReportPage, ...ReportPage[]];
@@ -17,6 +19,7 @@ type Reports = readonly [ReportPage, ...ReportPage[]];
 export function ReportScreen({ reports }: { reports: Reports }) {
   const company = useCompany();
   const { report: name } = useParams();
+  const pack = useReportPack(company.id);
   const page = reports.find((report) => report.name === name);
   if (name === undefined) return <Navigate to={`${paths.reports(company)}/${reports[0].name}`} replace />;
   if (!page) {
@@ -31,10 +34,10 @@ export function ReportScreen({ reports }: { reports: Reports }) {
       </>
     );
   }
-  return <OpenReport key={page.name} page={page} reports={reports} />;
+  return <OpenReport key={page.name} page={page} reports={reports} pack={pack} />;
 }
 
-function OpenReport({ page, reports }: { page: ReportPage; reports: Reports }) {
+function OpenReport({ page, reports, pack }: { page: ReportPage; reports: Reports; pack: ReportPack }) {
   const company = useCompany();
   const [search, setSearch] = useSearchParams();
   const asked = readPeriod(search, page.kind);
@@ -43,6 +46,7 @@ function OpenReport({ page, reports }: { page: ReportPage; reports: Reports }) {
   usePageName(page.title);
   const shown = data ? periodOf(data) : asked;
   const list = paths.reports(company);
+  const correctedOn = data ? correctionOf(data) : null;
   return (
     <ReportFrame
       breadcrumb={<CompanyBreadcrumb above={[{ title: 'Reports', path: list }]} name={page.title} />}
@@ -61,6 +65,9 @@ function OpenReport({ page, reports }: { page: ReportPage; reports: Reports }) {
         />
       }
       printed={`${company.name}, ${formatPeriod(shown)}`}
+      fileTitle={`${company.name} - ${page.title} - ${Object.values(shown).join(' to ')}`}
+      note={correctedOn === null ? undefined : correctionText(correctedOn)}
+      more={<PackButton pack={pack} day={data && dayOf(data)} />}
     >
       <ReportContent
         title={page.title}
@@ -76,3 +83,6 @@ function OpenReport({ page, reports }: { page: ReportPage; reports: Reports }) {
     </ReportFrame>
   );
 }
+
+const correctionText = (day: string): string =>
+  `Corrected on ${formatDate(day)}: something with a date up to then was entered after it.`;

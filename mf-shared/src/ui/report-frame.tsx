@@ -6,6 +6,7 @@ import { FailurePanel } from './failure-panel';
 import { Icon } from './icon';
 import { PageHeader } from './page-header';
 import styles from './report-frame.module.css';
+import { ReportPaper } from './report-paper';
 import { SkeletonList } from './skeleton-list';
 
 interface ReportFrameProps {
@@ -20,6 +21,12 @@ interface ReportFrameProps {
   period: ReactNode;
   /** On paper: the company and the days. */
   printed: string;
+  /** How a browser names the file that it prints to; absent: the page's title. */
+  fileTitle?: string;
+  /** More buttons, for all reports. */
+  more?: ReactNode;
+  /** What must be known of the figures. */
+  note?: string | undefined;
   children: ReactNode;
 }
 
@@ -28,6 +35,7 @@ const EDGE = 24;
 
 /** One report below the tabs of all, with its days, print and CSV. */
 export function ReportFrame(props: ReportFrameProps) {
+  useTitleOnPaper(props.fileTitle);
   return (
     <div className={styles.report}>
       <PageHeader
@@ -42,15 +50,42 @@ export function ReportFrame(props: ReportFrameProps) {
             <Button icon={<Icon name="download" />} href={props.csv} download>
               CSV
             </Button>
+            {props.more}
           </div>
         }
       />
       <Tabs open={props.open} tabs={props.tabs} />
       {props.period}
       <p className={styles.printed}>{props.printed}</p>
-      {props.children}
+      {props.note !== undefined && (
+        <p className={styles.note} role="note">
+          {props.note}
+        </p>
+      )}
+      <ReportPaper value={`${props.title} · ${props.printed}`}>{props.children}</ReportPaper>
     </div>
   );
+}
+
+/** Browsers suggest the page's title as the name of a printed file. */
+function useTitleOnPaper(fileTitle: string | undefined): void {
+  useEffect(() => {
+    if (fileTitle === undefined) return undefined;
+    let title = document.title;
+    const begin = () => {
+      ({ title } = document);
+      document.title = fileTitle;
+    };
+    const end = () => {
+      document.title = title;
+    };
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, [fileTitle]);
 }
 
 /** They scroll on a phone; the open one is scrolled into view. */

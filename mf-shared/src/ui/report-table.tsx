@@ -1,6 +1,7 @@
 import { formatShown } from '../format';
 import { ListEnd } from './list-end';
-import { useEffect, useState, type ReactNode } from 'react';
+import { ReportPaper } from './report-paper';
+import { useContext, useEffect, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import styles from './report-table.module.css';
 
@@ -8,9 +9,13 @@ import styles from './report-table.module.css';
 export interface ReportColumn<Row> {
   title: string;
   cell: (row: Row) => ReactNode;
+  /** A second, quieter line of the cell. */
+  detail?: (row: Row) => ReactNode;
   /** The sort value; absent: the cell's text. */
   sortBy?: (row: Row) => string | number | null;
   isNumber?: boolean;
+  /** A text that may take several lines. */
+  isLong?: boolean;
 }
 
 interface ReportTableProps<Row> {
@@ -18,6 +23,8 @@ interface ReportTableProps<Row> {
   columns: readonly ReportColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
+  /** The last row, by the columns' titles. */
+  totals?: Readonly<Record<string, ReactNode>>;
 }
 
 interface Sorting {
@@ -27,9 +34,12 @@ interface Sorting {
 
 /** Hundreds of rows of many columns are slow to render; more follow when the user scrolls to the end. */
 const ROWS_AT_ONCE = 60;
+/** A shorter table seldom goes over to another sheet. */
+const LONG = 25;
 
 /** A sortable table that scrolls in its own box and is printed in full. */
-export function ReportTable<Row>({ caption, columns, rows, rowKey }: ReportTableProps<Row>) {
+export function ReportTable<Row>({ caption, columns, rows, rowKey, totals }: ReportTableProps<Row>) {
+  const paper = useContext(ReportPaper);
   const [sorting, setSorting] = useState<Sorting>();
   const [most, setMost] = useState(ROWS_AT_ONCE);
   const isOnPaper = useIsOnPaper();
@@ -42,6 +52,11 @@ export function ReportTable<Row>({ caption, columns, rows, rowKey }: ReportTable
       <table className={styles.table}>
         <caption className={styles.caption}>{caption}</caption>
         <thead>
+          {rows.length > LONG && paper !== '' && (
+            <tr className={styles.paper} aria-hidden>
+              <td colSpan={columns.length}>{paper}</td>
+            </tr>
+          )}
           <tr>
             {columns.map(({ title, isNumber }, index) => (
               <th
@@ -61,20 +76,19 @@ export function ReportTable<Row>({ caption, columns, rows, rowKey }: ReportTable
         <tbody>
           {shown.map((row) => (
             <tr key={rowKey(row)}>
-              {columns.map(({ title, cell, isNumber }, index) =>
-                index === 0 ? (
-                  <th key={title} scope="row">
-                    {cell(row)}
-                  </th>
-                ) : (
-                  <td key={title} className={isNumber ? styles.number : undefined}>
-                    {cell(row)}
-                  </td>
-                ),
-              )}
+              {columns.map((column, index) => {
+                const Cell = index === 0 ? 'th' : 'td';
+                return (
+                  <Cell key={column.title} {...(index === 0 && { scope: 'row' })} className={classOf(column)}>
+                    {column.cell(row)}
+                    {column.detail && <div className={styles.detail}>{column.detail(row)}</div>}
+                  </Cell>
+                );
+              })}
             </tr>
           ))}
         </tbody>
+        {totals && <Totals columns={columns} totals={totals} />}
       </table>
       {shown.length < all.length && (
         <div className={styles.end}>
@@ -88,6 +102,31 @@ export function ReportTable<Row>({ caption, columns, rows, rowKey }: ReportTable
       )}
     </div>
   );
+}
+
+function Totals<Row>({ columns, totals }: Required<Pick<ReportTableProps<Row>, 'columns' | 'totals'>>) {
+  return (
+    <tfoot>
+      <tr>
+        {columns.map((column, index) =>
+          index === 0 ? (
+            <th key={column.title} scope="row">
+              {totals[column.title] ?? 'All'}
+            </th>
+          ) : (
+            <td key={column.title} className={classOf(column)}>
+              {totals[column.title]}
+            </td>
+          ),
+        )}
+      </tr>
+    </tfoot>
+  );
+}
+
+function classOf<Row>({ isNumber, isLong }: ReportColumn<Row>): string | undefined {
+  if (isNumber) return styles.number;
+  return isLong ? styles.long : undefined;
 }
 
 function useIsOnPaper(): boolean {

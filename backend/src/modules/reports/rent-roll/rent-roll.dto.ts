@@ -18,6 +18,10 @@ export class RentRollSummary {
   lossToLease: number;
   /** Market rents of the vacant units. */
   vacancyLoss: number;
+  /** Of the leases. */
+  deposits: number;
+  /** What all residents owe at the end of the day. */
+  balance: number;
   /** Rows with an alert. */
   alerts: number;
 }

@@ -92,7 +92,7 @@ describe('occupancy and rent roll', () => {
       ...{ grossPotentialRent: 640_000, actualRent: 305_000 },
       // 100 - 50 + 1,100 dollars; the units at 1,200 and 1,000 are vacant.
       ...{ lossToLease: 115_000, vacancyLoss: 220_000 },
-      alerts: 1,
+      ...{ deposits: 50_000, balance: 3_000, alerts: 1 },
     });
     expect(buildings).toEqual([
       { buildingName: 'A', units: 2, occupied: 2, onNotice: 1, vacant: 0, down: 0, actualRent: 305_000 },

@@ -90,7 +90,8 @@ const summarySql = `
     coalesce(sum("squareFeet") filter (where ${isOccupied}), 0) as "squareFeetOccupied",
     coalesce(sum("marketRent"), 0) as "grossPotentialRent", coalesce(sum(rent), 0) as "actualRent",
     coalesce(sum("marketRent" - rent), 0) as "lossToLease",
-    coalesce(sum("marketRent") filter (where not ${isOccupied}), 0) as "vacancyLoss", count(alert) as alerts
+    coalesce(sum("marketRent") filter (where not ${isOccupied}), 0) as "vacancyLoss", count(alert) as alerts,
+    coalesce(sum(deposit), 0) as deposits, coalesce(sum(balance), 0) as balance
   from r`;
 
 const buildingsSql = `
