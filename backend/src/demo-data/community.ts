@@ -16,6 +16,10 @@ const DOWN_UNITS = 3;
 const READY_UNITS = 5;
 const ON_NOTICE = 12;
 const MONTH_TO_MONTH = 11;
+/** Empty a year ago, and let one after the other until spring: the year does not begin with every home taken. */
+const LET_LAST_WINTER = 14;
+const LET_EVERY_DAYS = 8;
+const YEAR = 364;
 /** Days until the next household of the first ready homes moves in. */
 const READY_LEASED_IN_DAYS = [4, 11];
 /** From the end of the first lease on notice to the next household's move-in. */
@@ -38,7 +42,10 @@ export function buildCommunity(
     ...arrived,
     ...leaving,
     ...homes.untouched.slice(ON_NOTICE, ON_NOTICE + MONTH_TO_MONTH).map((unit) => terms.monthToMonth(unit)),
-    ...homes.untouched.slice(ON_NOTICE + MONTH_TO_MONTH).map((unit) => terms.renewed(unit)),
+    ...homes.untouched
+      .slice(-LET_LAST_WINTER)
+      .map((unit, index) => terms.movedIn(unit, today - YEAR + LET_EVERY_DAYS * (index + 1))),
+    ...homes.untouched.slice(ON_NOTICE + MONTH_TO_MONTH, -LET_LAST_WINTER).map((unit) => terms.renewed(unit)),
   ];
   const next = [
     ...READY_LEASED_IN_DAYS.map((days, index) => terms.leasedAhead(latestReady[index]!.unit, today + days)),
