@@ -135,10 +135,7 @@ it('receivables ageing has a bucket for each span, and leads to the invoices', a
   expect(figure('Receivable')).toHaveTextContent('$400.002 unpaid invoices');
   expect(figure('Overdue')).toHaveTextContent('$100.0025 % of all');
   expect(figure('31-60 days')).toHaveTextContent('$100.00');
-  expect(rowsOf('By customer')).toEqual([
-    'Ada Birch2$300.00–$100.00––$400.00',
-    'All2$300.00–$100.00––$400.00',
-  ]);
+  expect(rowsOf('By customer')).toEqual(['Ada Birch2$300.00–$100.00––$400.00', 'All2$300.00–$100.00––$400.00']);
   expect(rowsOf('Unpaid invoices')).toEqual([
     'INV-0007Ada BirchOct 1, 2026Oct 10, 202642$150.00$50.00$100.00',
     'INV-0008Ada BirchNov 20, 2026Upon receipt–$300.00–$300.00',

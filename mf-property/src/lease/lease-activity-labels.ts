@@ -13,7 +13,7 @@ export const leaseActivityLabels: Required<Pick<ActivityLabels, 'actions' | 'fie
       values: { leaseholder: 'Leaseholder', 'co-leaseholder': 'Co-leaseholder', occupant: 'Occupant' },
     },
     startDate: { label: 'Moved in', kind: 'date' },
-    endDate: { label: 'Moved out', kind: 'date' },
+    endDate: { label: 'Move-out', kind: 'date' },
     leaseStart: { label: 'Lease start', kind: 'date' },
     leaseEnd: { label: 'Lease end', kind: 'date' },
     rent: { label: 'Rent', kind: 'money' },

@@ -68,11 +68,12 @@ export function DelinquencyReport({ report }: { report: Delinquency }) {
             detail: `${countOf(summary.invoices, 'unpaid invoice')} of ${countOf(summary.residents, 'resident')}`,
           },
           { name: 'Overdue', value: formatDollars(summary.overdue), detail: `${formatPercent(share)} of all` },
+          {
+            name: 'Over 90 days late',
+            value: formatDollars(summary.buckets.at(-1) ?? 0),
+            detail: 'Past the due date',
+          },
           { name: 'Owed by past residents', value: formatDollars(summary.owedByPast), detail: 'Have moved out' },
-          ...bucketNames.slice(1).map((name, index) => ({
-            name: `${name} days`,
-            value: formatDollars(summary.buckets[index + 1] ?? 0),
-          })),
         ]}
       />
       <BarChart

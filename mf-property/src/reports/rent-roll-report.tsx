@@ -51,7 +51,7 @@ const columns: ReportColumn<Row>[] = [
   {
     title: 'Status',
     cell: (row) => <StatusTag tone={statuses[row.status].tone}>{statuses[row.status].label}</StatusTag>,
-    detail: (row) => row.alert && <StatusTag tone="red">{alerts[row.alert]}</StatusTag>,
+    detail: (row) => <StatusDetail row={row} />,
     sortBy: (row) => `${row.alert === null ? 1 : 0} ${statuses[row.status].label}`,
   },
   {
@@ -64,21 +64,29 @@ const columns: ReportColumn<Row>[] = [
   {
     title: 'Lease end',
     cell: leaseEnd,
-    detail: (row) => row.leaseStart && `from ${day(row.leaseStart)}`,
+    detail: leaseDetail,
     sortBy: (row) => row.leaseEnd,
-  },
-  { title: 'Days to end', cell: (row) => row.daysToEnd ?? NONE, sortBy: (row) => row.daysToEnd, isNumber: true },
-  {
-    title: 'Move-out',
-    cell: (row) => day(row.moveOutDate),
-    detail: (row) => row.noticeDate && `notice ${day(row.noticeDate)}`,
-    sortBy: (row) => row.moveOutDate ?? row.noticeDate,
   },
   { title: 'Market rent', cell: (row) => dollars(row.marketRent), sortBy: (row) => row.marketRent, isNumber: true },
   { title: 'Rent', cell: (row) => dollars(row.rent), sortBy: (row) => row.rent, isNumber: true },
   { title: 'Deposit', cell: (row) => dollars(row.deposit), sortBy: (row) => row.deposit, isNumber: true },
   { title: 'Balance', cell: (row) => formatDollars(row.balance), sortBy: (row) => row.balance, isNumber: true },
 ];
+
+function StatusDetail({ row: { alert, moveOutDate, noticeDate } }: { row: Row }) {
+  return (
+    <>
+      {alert && <StatusTag tone="red">{alerts[alert]}</StatusTag>}
+      {moveOutDate && <div>out {day(moveOutDate)}</div>}
+      {!moveOutDate && noticeDate && <div>notice {day(noticeDate)}</div>}
+    </>
+  );
+}
+
+function leaseDetail({ leaseStart, daysToEnd }: Row): string | null {
+  if (leaseStart === null) return null;
+  return `from ${day(leaseStart)}${daysToEnd !== null && daysToEnd >= 0 ? `, ${countOf(daysToEnd, 'day')} left` : ''}`;
+}
 
 function homeOf(row: Row): string {
   const size = row.squareFeet === null ? [] : [`${formatCount(row.squareFeet)} sq ft`];

@@ -75,9 +75,14 @@ const columns: ReportColumn<Row>[] = [
     detail: (row) => row.targetDate && `target ${day(row.targetDate)}`,
     sortBy: (row) => row.readyDate,
   },
-  { title: 'Next move-in', cell: (row) => day(row.nextMoveInDate), sortBy: (row) => row.nextMoveInDate },
   { title: 'Turn days', cell: (row) => formatDecimal(row.turnDays), sortBy: (row) => row.turnDays, isNumber: true },
-  { title: 'Vacant days', cell: vacantDays, sortBy: (row) => row.vacantDays, isNumber: true },
+  {
+    title: 'Vacant days',
+    cell: vacantDays,
+    detail: (row) => row.nextMoveInDate && `until ${day(row.nextMoveInDate)}`,
+    sortBy: (row) => row.vacantDays,
+    isNumber: true,
+  },
   {
     title: 'Inspection',
     cell: (row) => formatDecimal(row.inspectionDays),
@@ -99,7 +104,6 @@ const columns: ReportColumn<Row>[] = [
     sortBy: (row) => row.actualCost,
     isNumber: true,
   },
-  { title: 'Variance', cell: (row) => dollars(row.costVariance), sortBy: (row) => row.costVariance, isNumber: true },
   { title: 'Vacancy loss', cell: (row) => dollars(row.vacancyLoss), sortBy: (row) => row.vacancyLoss, isNumber: true },
   { title: 'Assigned to', cell: (row) => row.assignedTo ?? NONE, sortBy: (row) => row.assignedTo, isLong: true },
 ];
@@ -192,7 +196,6 @@ export function TurnTimesReport({ report }: { report: TurnTimes }) {
           'Vacant days': formatDecimal(summary.meanVacantDays),
           Turn: 'Mean days, and sums',
           Cost: dollars(summary.totalCost),
-          Variance: dollars(summary.costVariance),
           'Vacancy loss': dollars(summary.vacancyLoss),
         }}
       />

@@ -23,6 +23,9 @@ export const leaseOfDay = (link: string, day: string, end: string): string => {
   // A notice that was taken back or given again later had been given.
   const noticeThen = `(${link}_then.was->>'noticeDate')::date`;
   const endThen = then('endDate', 'end_date', 'date');
+  const isMoveOutEntered = `exists (
+    select from audit_log_read a where a.company_id = ${link}.company_id and a.noun = 'unit-resident'
+      and a.record_id = ${link}.id and a.created_at < ${end} and a.after->>'endDate' is not null)`;
   return `${changedSince(link, 'unit-resident', end)}
   cross join lateral (
     select ${endThen} as end_date, ${then('startDate', 'start_date', 'date')} as start_date, ${isRecorded} as is_recorded,
@@ -30,10 +33,9 @@ export const leaseOfDay = (link: string, day: string, end: string): string => {
       ${ofDay('rent', 'rent', 'int')} as rent, ${ofDay('deposit', 'deposit', 'int')} as deposit,
       case when ${link}.notice_date <= ${day} then ${link}.notice_date
         when ${noticeThen} <= ${day} then ${noticeThen} end as notice_date,
-      case when ${endThen} <= ${day} + ${KNOWN_BEFORE_DAYS} or exists (
-        select from audit_log_read a where a.company_id = ${link}.company_id and a.noun = 'unit-resident'
-          and a.record_id = ${link}.id and a.created_at < ${end} and a.after->>'endDate' is not null)
-        then ${endThen} end as move_out
+      case when least(${link}.notice_date, ${noticeThen}) <= ${day} then ${endThen}
+        when ${then('noticeDate', 'notice_date', 'date')} is null
+          and (${endThen} <= ${day} + ${KNOWN_BEFORE_DAYS} or ${isMoveOutEntered}) then ${endThen} end as move_out
   ) ${link}_on`;
 };
 

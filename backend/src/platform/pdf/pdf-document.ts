@@ -43,6 +43,8 @@ export interface PdfTable {
   title?: string;
   columns: { title: string; /** Its share of the width. */ share: number; align?: 'right' }[];
   rows: string[][];
+  /** For many rows: smaller, and closer together. */
+  isDense?: boolean;
 }
 
 /** Sums stay together on one page. */

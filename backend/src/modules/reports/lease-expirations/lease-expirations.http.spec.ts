@@ -79,6 +79,35 @@ describe('lease expirations', () => {
     ]);
   });
 
+  it.each([
+    // All three leases run; Cid leaves at the end of his, and nobody has decided otherwise.
+    ['2019-12-31', { undecided: 2, onNotice: 1, movedOut: 0, renewed: 0, monthToMonth: 0, occupiedUnits: 4 }],
+    // Cid has left, Ann's next lease has begun, Dee's still runs.
+    ['2020-02-01', { undecided: 1, onNotice: 0, movedOut: 1, renewed: 1, monthToMonth: 0, occupiedUnits: 3 }],
+    // Dee's lease has ended, and she is still there.
+    ['2020-03-31', { undecided: 0, onNotice: 0, movedOut: 1, renewed: 1, monthToMonth: 1, occupiedUnits: 3 }],
+  ])('is on %s what was known then', async (asOf, expected) => {
+    const { summary, ...report } = await read(`${past}&asOf=${asOf}`);
+    expect(report.asOf).toBe(asOf);
+    expect(summary).toMatchObject({ leases: 3, rent: 330_000, ...expected });
+  });
+
+  it('has leases without an end, which end in no range', async () => {
+    const other = await test.factories.buildCompany();
+    const ours = await test.signIn((await test.factories.buildUser(other)).username);
+    const { id: unit_id } = await test.factories.buildUnit(other);
+    const stay = { unit_id, resident_name: 'Flo', start_date: '2024-01-01', lease_start: '2025-01-01', rent: 70_000 };
+    await test.factories.insertInto(other, 'unit_residents', stay);
+    const report = (
+      await ours.get(`/api/companies/${other.id}/reports/lease-expirations?${past.replaceAll('2020', '2026')}`)
+    ).body as LeaseExpirationsResponse;
+    expect(report.rows).toMatchObject([
+      { residents: 'Flo', leaseEnd: null, daysToEnd: null, outcome: 'month_to_month' },
+    ]);
+    expect(report.summary).toMatchObject({ leases: 0, rent: 0, monthToMonth: 1, monthToMonthRent: 70_000 });
+    expect(report.byMonth.map(({ monthToMonth }) => monthToMonth)).toEqual([0, 0, 0]);
+  });
+
   it('has the same CSV file, in which no cell is a formula', async () => {
     const lines = (await manager.get(path(coming, '.csv'))).text.split('\r\n');
     expect(lines[0]).toBe(

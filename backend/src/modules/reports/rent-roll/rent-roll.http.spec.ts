@@ -126,6 +126,21 @@ describe('occupancy and rent roll', () => {
     expect(after.rows.map(({ status }) => status).slice(1, 3)).toEqual(['vacant_available', 'occupied']);
   });
 
+  it.each([
+    // Ann and Ben at 1,400, Cid at 1,650, whose notice comes tomorrow, and Fay at 900, who leaves in 15 days.
+    ['2026-02-28', 4, 1, 395_000, ['occupied', 'occupied', 'vacant_leased', 'on_notice', 'down', 'occupied']],
+    // Fay leaves in 74 days, without notice, which is not known yet; the last unit is let from tomorrow.
+    ['2025-12-31', 3, 0, 395_000, ['occupied', 'occupied', 'vacant_leased', 'occupied', 'down', 'vacant_leased']],
+    // Cid has given notice. Fay leaves tomorrow without notice, and Dee comes to B-1 in April.
+    ['2026-03-14', 4, 2, 395_000, ['occupied', 'on_notice', 'vacant_leased', 'on_notice', 'down', 'occupied']],
+    // Cid has left; Dee pays 1,200 in B-1.
+    ['2026-05-01', 3, 0, 260_000, ['occupied', 'vacant_available', 'occupied', 'vacant_available', 'down', 'occupied']],
+  ])('is on %s what was so then', async (asOf, occupied, onNotice, actualRent, statuses) => {
+    const { summary, rows } = await read(asOf);
+    expect(summary).toMatchObject({ units: 6, occupied, onNotice, actualRent });
+    expect(rows.map(({ status }) => status)).toEqual(statuses);
+  });
+
   it('shows no resident in a unit that is only marked occupied', async () => {
     const other = await test.factories.buildCompany();
     const ours = await test.signIn((await test.factories.buildUser(other)).username);

@@ -30,6 +30,7 @@ export const figures = (title: string, rows: readonly (readonly [name: string, v
     { title: 'Value', share: 30, align: 'right' },
   ],
   rows: rows.map((row) => [...row]),
+  isDense: true,
 });
 
 /** A table, and how many rows it leaves out. Nothing for no rows. */
@@ -45,6 +46,7 @@ export function rowsOf<Row>(
     title,
     columns: columns.map(({ title: name, share, isNumber }) => ({ title: name, share, ...(isNumber && RIGHT) })),
     rows: rows.map((row) => columns.map(({ cell }) => cell(row))),
+    isDense: true,
   };
   if (all === rows.length) return [table];
   const left = `${count(rows.length)} of ${count(all)} rows. The CSV file has all of them.`;

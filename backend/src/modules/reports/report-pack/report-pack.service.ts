@@ -4,6 +4,7 @@ import { toJpeg } from '../../../platform/files/pictures.js';
 import { fileIdOf, findFile } from '../../../platform/files/stored-files.js';
 import { type ZippedFile, zipStream } from '../../../platform/files/zip-stream.js';
 import { Throttled } from '../../../platform/http/errors.js';
+import type { JsonText } from '../../../platform/http/paging.js';
 import type { PdfBlock, PdfDocument } from '../../../platform/pdf/pdf-document.js';
 import { PdfRenderQueue } from '../../../platform/pdf/pdf-render-queue.js';
 import { CompaniesService, type CompanyLetterhead } from '../../companies/companies.service.js';
@@ -71,13 +72,13 @@ export class ReportPackService {
   private async ofProperty(reader: Reader, day: string): Promise<Contents> {
     const [asOf, range] = [{ asOf: day }, { to: day }];
     const blocks = propertyBlocks({
-      rentRoll: JSON.parse(await this.reports.rentRoll(reader, asOf)),
-      delinquency: JSON.parse(await this.reports.delinquency(reader, asOf)),
-      leaseExpirations: JSON.parse(await this.reports.leaseExpirations(reader, asOf)),
-      turnTimes: JSON.parse(await this.reports.turnTimes(reader, range)),
-      workOrderAgeing: JSON.parse(await this.reports.workOrderAgeing(reader, asOf)),
+      rentRoll: parsed(await this.reports.rentRoll(reader, asOf)),
+      delinquency: parsed(await this.reports.delinquency(reader, asOf)),
+      leaseExpirations: parsed(await this.reports.leaseExpirations(reader, asOf)),
+      turnTimes: parsed(await this.reports.turnTimes(reader, range)),
+      workOrderAgeing: parsed(await this.reports.workOrderAgeing(reader, asOf)),
       workOrderTimes: await this.reports.workOrderTimes(reader, range),
-    } as Parameters<typeof propertyBlocks>[0]);
+    });
     const files = [
       await this.reports.rentRollCsv(reader, asOf),
       await this.reports.delinquencyCsv(reader, asOf),
@@ -92,11 +93,11 @@ export class ReportPackService {
   private async ofJobs(reader: Reader, day: string): Promise<Contents> {
     const [asOf, range] = [{ asOf: day }, { to: day }];
     const blocks = jobBlocks({
-      revenueByMonth: JSON.parse(await this.jobReports.revenueByMonth(reader, range)),
-      receivablesAgeing: JSON.parse(await this.jobReports.receivablesAgeing(reader, asOf)),
-      topItems: JSON.parse(await this.jobReports.topItems(reader, range)),
-      dealConversion: JSON.parse(await this.jobReports.dealConversion(reader, range)),
-    } as Parameters<typeof jobBlocks>[0]);
+      revenueByMonth: parsed(await this.jobReports.revenueByMonth(reader, range)),
+      receivablesAgeing: parsed(await this.jobReports.receivablesAgeing(reader, asOf)),
+      topItems: parsed(await this.jobReports.topItems(reader, range)),
+      dealConversion: parsed(await this.jobReports.dealConversion(reader, range)),
+    });
     const files = [
       await this.jobReports.revenueByMonthCsv(reader, range),
       await this.jobReports.receivablesAgeingCsv(reader, asOf),
@@ -127,6 +128,8 @@ export class ReportPackService {
     return { document, slug: company.slug };
   }
 }
+
+const parsed = <Report>(text: JsonText<Report>): Report => JSON.parse(text) as Report;
 
 const zipped = ({ name, text }: ReportFile): ZippedFile => ({ name: `${name}.csv`, pieces: text });
 

@@ -73,6 +73,32 @@ describe('work-order ageing', () => {
     ]);
   });
 
+  it.each([
+    // Only the old one, with nothing done yet.
+    ['2026-01-04', { live: 1, oldestAgeDays: 0 }],
+    // 'Waits' and 'Done in time' were reported today, 'Done later' ten days ago; 'Cancelled' never was live that we know.
+    ['2026-03-01', { live: 4, oldestAgeDays: 56, overThirtyDays: 1 }],
+    // 'Done in time' and 'Done later' are done, and the late one and tomorrow's have come.
+    ['2026-03-06', { live: 4, oldestAgeDays: 61, overThirtyDays: 1 }],
+  ])('counts on %s those of that day', async (asOf, expected) => {
+    expect(((await manager.get(path('', asOf))).body as WorkOrderAgeingResponse).summary).toMatchObject(expected);
+  });
+
+  it('shows an order that was cancelled later as it was', async () => {
+    const { id } = await order('Cancelled later', at('2026-02-01'), { priority: 'low' });
+    const days = async () =>
+      Promise.all(
+        ['2026-02-02', '2026-02-10'].map(async (asOf) =>
+          ((await manager.get(path('', asOf))).body as WorkOrderAgeingResponse).rows.at(-1),
+        ),
+      );
+    const before = await days();
+    expect((await manager.put(`/api/work-orders/${id}`, { status: 'cancelled', priority: 'urgent' })).status).toBe(200);
+    expect(await days()).toEqual(before);
+    expect(before[0]).toMatchObject({ title: 'Cancelled later', status: 'open', priority: 'low', ageDays: 1 });
+    await test.factories.query(company.id, 'delete from work_orders where id = $1', [id]);
+  });
+
   it('lists them, the oldest first', async () => {
     const { rows, rowCount } = (await manager.get(path())).body as WorkOrderAgeingResponse;
     expect(rowCount).toBe(4);
