@@ -14,6 +14,7 @@ const AT_ONCE = 8;
 
 /** Every read of the API that may show something of a company, with each of its records, filters and parts. */
 export class CompanyReads {
+  private lastZip: Promise<unknown> = Promise.resolve();
   private readonly ids = new Map<string, number>();
   private readonly reads = operations.filter(({ method, path }) => method === 'GET' && !EXCLUDED.test(path));
 
@@ -101,20 +102,28 @@ export class CompanyReads {
   }
 
   private async read(path: string): Promise<string> {
-    if (zips.some((zip) => zip.test(path))) return this.readZip(path);
+    if (zips.some((zip) => zip.test(path.split('?')[0]!))) return this.readNextZip(path);
     const first = await this.manager.get(path);
     const { status, text = '', headers } = first.status === 403 ? await this.provider.get(path) : first;
     const body = text.replace(/"requestId":"[^"]*"/, '');
     return [status, headers['x-total-count'], body].join(' ');
   }
 
-  /** Without the times that the archive gives its files. */
+  /** One after the other: a company gets one pack of reports at a time. */
+  private readNextZip(path: string): Promise<string> {
+    const next = this.lastZip.then(() => this.readZip(path));
+    this.lastZip = next;
+    return next;
+  }
+
+  /** Without the times that the archive gives its files; a PDF has one inside. */
   private async readZip(path: string): Promise<string> {
     const response = await this.provider.get(path).buffer(true).parse(bytes);
     const files = Object.entries(unzipSync(response.body as Buffer));
-    return [response.status, ...files.map(([name, content]) => `${name}\n${Buffer.from(content).toString()}`)].join(
-      ' ',
-    );
+    return [
+      response.status,
+      ...files.map(([name, content]) => (name.endsWith('.pdf') ? name : `${name}\n${Buffer.from(content).toString()}`)),
+    ].join(' ');
   }
 }
 

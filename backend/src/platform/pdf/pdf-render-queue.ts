@@ -27,6 +27,11 @@ export class PdfRenderQueue implements OnApplicationShutdown {
     metrics.watch('nerka_pdfs_waiting', 'PDFs in line and at work', () => this.waiting);
   }
 
+  /** Starts the thread, which loads its fonts while the document's content is still being read. */
+  prepare(): void {
+    this.worker ??= this.start();
+  }
+
   async make(companyId: number, document: PdfDocument): Promise<Buffer> {
     const ofCompany = this.counts.get(companyId) ?? 0;
     if (ofCompany >= MAX_OF_COMPANY || this.waiting >= MAX_OF_ALL) {

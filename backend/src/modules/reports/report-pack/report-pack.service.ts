@@ -53,6 +53,7 @@ export class ReportPackService {
       throw new Throttled('The reports are being packed for somebody else. Please try again in a moment.', 1);
     }
     this.packing.add(companyId);
+    this.press.prepare();
     try {
       const isProperty = businessType === 'property_management';
       const { files, blocks } = await (isProperty ? this.ofProperty(reader, day) : this.ofJobs(reader, day));
