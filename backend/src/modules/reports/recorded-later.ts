@@ -3,14 +3,14 @@ export const endOf = (day: string, timeZone: string): string => `((${day} + 1)::
 
 /**
  * A lateral join: `<record>_then.was` has the values that a record had at the end of a day, of the fields that somebody
- * has changed since. `record` is the alias of the record's read view.
+ * has changed since. `record` is the alias of the record's read view. The last condition spares the log a report of today.
  */
 export const changedSince = (record: string, noun: string, end: string): string => `
   cross join lateral (
     select coalesce(jsonb_object_agg(e.key, e.value order by a.id desc), '{}') as was
     from audit_log_read a cross join lateral jsonb_each(a.before) e
     where a.company_id = ${record}.company_id and a.noun = '${noun}' and a.record_id = ${record}.id
-      and a.action <> 'deleted' and jsonb_typeof(a.before) = 'object' and a.created_at >= ${end}
+      and a.action <> 'deleted' and jsonb_typeof(a.before) = 'object' and a.created_at >= ${end} and ${end} <= now()
   ) ${record}_then`;
 
 /** A record's value at the end of the day of `changedSince`. */

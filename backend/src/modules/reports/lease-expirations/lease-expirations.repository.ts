@@ -17,7 +17,7 @@ const inRange = (end: string): string => `${end} between $2::date and $3::date`;
  * same lease dates are one lease. Leases that go on from month to month have no end that a range could have.
  */
 const rowsSql = `
-  with link as (
+  with link as materialized (
     select l.company_id, l.id, l.unit_id, l.resident_id, l.resident_name, l.role, l.start_date, l.end_date,
       l_on.lease_start, l_on.lease_end, l_on.rent, l_on.notice_date,
       l.end_date <= ${DAY} as is_out, ${livesThere('l', DAY)} as is_there, ${isLeaving('l')} as is_leaving,
@@ -30,7 +30,7 @@ const rowsSql = `
     where l.company_id = $1 and (l.end_date is null or l.end_date > l.start_date)
       and (l.start_date <= ${DAY} or l.created_at < ${END}) and l_on.is_recorded
   ),
-  lease as (
+  lease as materialized (
     select l.unit_id, l.lease_start, l.lease_end,
       string_agg(l.resident_name, ', ' order by (l.role <> 'leaseholder'), l.rent is null, l.id) as residents,
       sum(l.rent) as rent, min(l.notice_date) as notice_date, max(l.move_out) as move_out,

@@ -15,21 +15,22 @@ const END = endOf(DAY, '$4');
 /**
  * $1 company, $2 the day, $3 today, $4 the company's time zone. On the day of the move-out a resident no longer lives
  * there; stays that would end before they begin are ignored. What was entered later counts only with a date up to the day.
+ * Each part is computed once, however few units the planner expects.
  */
 const rowsSql = `
-  with link as (
+  with link as materialized (
     select l.company_id, l.id, l.unit_id, l.resident_id, l.resident_name, l.role, l.start_date, l.end_date, l_on.is_recorded,
       l_on.lease_start, l_on.lease_end, l_on.rent, l_on.deposit, l_on.notice_date, l_on.move_out, ${isLeaving('l')} as is_leaving
     from unit_residents_read l ${leaseOfDay('l', DAY, END)}
     where l.company_id = $1 and ${livesThere('l', DAY)}
   ),
-  arriving as (
+  arriving as materialized (
     select l.unit_id, l.resident_id, l_on.start_date
     from unit_residents_read l ${leaseOfDay('l', DAY, END)}
     where l.company_id = $1 and (l.start_date > ${DAY} or l.updated_at >= ${END}) and l.created_at < ${END}
       and l_on.start_date > ${DAY} and (l_on.end_date is null or l_on.end_date > l_on.start_date)
   ),
-  home as (
+  home as materialized (
     select l.unit_id,
       string_agg(l.resident_name, ', ' order by (l.role <> 'leaseholder'), l.rent is null, l.id) as residents,
       min(l.start_date) as move_in, max(l.lease_start) as lease_start,
@@ -44,9 +45,9 @@ const rowsSql = `
           and n.resident_id = l.resident_id and n.start_date between l.end_date and l.end_date + 1))) as is_leaving
     from link l group by l.unit_id
   ),
-  ahead as (select unit_id, min(start_date) as start_date from arriving group by unit_id),
-  unpaid as (select customer_id, sum(balance) as balance from (${unpaidInvoicesSql(END)}) i group by customer_id),
-  owed as (
+  ahead as materialized (select unit_id, min(start_date) as start_date from arriving group by unit_id),
+  unpaid as materialized (select customer_id, sum(balance) as balance from (${unpaidInvoicesSql(END)}) i group by customer_id),
+  owed as materialized (
     select d.unit_id, sum(o.balance) as balance
     from (select distinct l.unit_id, r.customer_id from link l
       join residents_read r on r.company_id = l.company_id and r.id = l.resident_id) d
