@@ -1,5 +1,5 @@
 import { RecordList, SelectableItem } from '@nerka/mf-shared/lists';
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { InvoiceCard } from './invoice-card';
 import { invoiceFilters } from './invoice-filters';
 import type { Invoice } from './invoice-labels';
@@ -36,9 +36,9 @@ export function InvoiceList(props: InvoiceListProps) {
       selecting={selecting}
     >
       {(invoices: Invoice[]) => (
-        <ul className={styles.cards} style={{ '--card-height': `${CARD_HEIGHT}px` } as CSSProperties}>
+        <ul className={styles.cards}>
           {invoices.map((invoice, index) => (
-            <SelectableItem key={invoice.id} id={invoice.id} index={index}>
+            <SelectableItem key={invoice.id} item={invoice} index={index}>
               <InvoiceCard invoice={invoice} onSend={onSend} onDelete={onDelete} />
             </SelectableItem>
           ))}

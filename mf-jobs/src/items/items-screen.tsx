@@ -110,6 +110,7 @@ function List({ filters, addButton, dialogs, selecting, onClear }: ListProps) {
       }}
       noMatch={Boolean(filters.q || filters.type) && { title: 'No items match', onClear }}
       nouns={['item', 'items']}
+      nameOf={nameOf}
       selecting={selecting}
     >
       {(items) => <ItemList items={items} dialogs={dialogs} />}

@@ -2,6 +2,7 @@ import { useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract'
 import { lazyPart } from '@nerka/mf-shared/lazy-part';
 import {
   CardGrid,
+  cardOf,
   CreateButton,
   ListHead,
   nothingLeft,
@@ -75,7 +76,7 @@ export function WorkOrdersScreen() {
             key={name}
             {...{ companyId: company.id, id, isPhotos: name === 'photos' }}
             onClose={() => dialogs.close(name)}
-            returnFocusTo={() => document.getElementById(openerId(id))}
+            returnFocusTo={() => document.getElementById(openerId(id)) ?? cardOf(id)}
           />
         );
       })}

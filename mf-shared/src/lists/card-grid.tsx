@@ -18,7 +18,7 @@ export function CardGrid<Item extends { id: number }>(props: CardGridProps<Item>
   return (
     <ul className={isUneven ? `${styles.cards} ${styles.uneven}` : styles.cards} style={sizes}>
       {items.map((item, index) => (
-        <SelectableItem key={item.id} id={item.id} index={index}>
+        <SelectableItem key={item.id} item={item} index={index}>
           {children(item)}
         </SelectableItem>
       ))}

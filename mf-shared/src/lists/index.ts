@@ -1,5 +1,6 @@
 export { AssigneeSelect } from './assignee-select';
 export { CardGrid } from './card-grid';
+export { cardOf } from './card-list';
 export { nothingLeft } from './choice-counts';
 export { ChoiceSelect } from './choice-select';
 export { FilterBar } from './filter-bar';

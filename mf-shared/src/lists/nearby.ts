@@ -1,65 +1,89 @@
-import { useCallback, useRef, useState, type CSSProperties, type RefCallback } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState, type CSSProperties, type FormEvent } from 'react';
+import { observeCard, storedHeights } from './observed-cards';
 
 /** A first page draws as many at once as a large screen shows. */
 const DRAWN_AT_FIRST = 12;
-/** Beyond the edges of the window, so that scrolling shows no gap. */
-const MARGIN = '400px';
-
-type Follow = (entry: IntersectionObserverEntry) => void;
-
-const followers = new WeakMap<Element, Follow>();
-let observer: IntersectionObserver | undefined;
-
-/** One observer for the cards of all lists; returns what ends it for this card. */
-function observe(element: Element, follow: Follow): () => void {
-  observer ??= new IntersectionObserver(
-    (entries) => {
-      for (const entry of entries) followers.get(entry.target)?.(entry);
-    },
-    { rootMargin: MARGIN },
-  );
-  followers.set(element, follow);
-  observer.observe(element);
-  return () => observer?.unobserve(element);
-}
 
 interface Nearby {
   /** Whether to draw the content. */
   isNear: boolean;
   /** Of the element that stays in its place. */
-  props: { ref: RefCallback<HTMLElement>; style: CSSProperties | undefined; onInput: () => void };
-}
-
-/**
- * Draws a card only near the window: each card has about a hundred elements, and whatever opens or leaves the page would
- * pay for all that were ever scrolled past. A card that is used stays: one with the focus, with typed text or below a dialog.
- * @param index of the card in its list
- */
-export function useNearby(index: number): Nearby {
-  const [{ isNear, height }, setDrawn] = useState<Drawn>({ isNear: index < DRAWN_AT_FIRST });
-  const hasTyped = useRef(false);
-  const ref = useCallback((element: HTMLElement | null) => {
-    if (!element) return undefined;
-    return observe(element, ({ isIntersecting, boundingClientRect }) => {
-      if (isIntersecting) setDrawn((drawn) => (drawn.isNear ? drawn : { isNear: true }));
-      else if (!hasTyped.current && !isUsed(element)) setDrawn({ isNear: false, height: boundingClientRect.height });
-    });
-  }, []);
-  return {
-    isNear,
-    props: {
-      ref,
-      style: isNear ? undefined : { minHeight: height ?? 'var(--card-height)' },
-      onInput: () => (hasTyped.current = true),
-    },
+  props: {
+    ref: (element: HTMLElement | null) => (() => void) | undefined;
+    style: CSSProperties | undefined;
+    onInput: (event: FormEvent<HTMLElement>) => void;
+    onFocus: (() => void) | undefined;
   };
 }
 
 interface Drawn {
   isNear: boolean;
   /** In pixels, of a card that was drawn before. */
-  height?: number;
+  height?: number | undefined;
 }
 
-const isUsed = (element: Element): boolean =>
-  element.contains(document.activeElement) || document.querySelector('[role="dialog"]') !== null;
+/**
+ * Draws a card only near the window: each card has about a hundred elements, and whatever opens or leaves the page would
+ * pay for all that were ever scrolled past. A card that is used stays: one with the focus, with typed text or below a
+ * dialog. One that gets the focus is drawn, and its row has the focus then.
+ * @param name of the card, the same whenever its list is shown
+ * @param index of the card in its list
+ */
+export function useNearby(name: string, index: number): Nearby {
+  const [{ isNear, height }, setDrawn] = useState<Drawn>(() => ({
+    isNear: index < DRAWN_AT_FIRST,
+    height: storedHeights.get(name),
+  }));
+  const card = useRef<HTMLElement>(null);
+  const typedIn = useRef<Set<Field>>(null);
+  const ref = useCallback(
+    (element: HTMLElement | null) => {
+      card.current = element;
+      if (!element) return undefined;
+      const stopObserving = observeCard(element, {
+        draw: () => setDrawn((drawn) => (drawn.isNear ? drawn : { isNear: true })),
+        leaveOut: () => {
+          if (isUsed(element, typedIn.current)) return;
+          storeHeight(name, element);
+          setDrawn((drawn) => (drawn.isNear ? { isNear: false, height: storedHeights.get(name) } : drawn));
+        },
+        forgetHeight: () => setDrawn((drawn) => (drawn.height === undefined ? drawn : { isNear: drawn.isNear })),
+      });
+      return () => {
+        stopObserving();
+        storeHeight(name, element);
+      };
+    },
+    [name],
+  );
+  useLayoutEffect(() => {
+    if (isNear && card.current === document.activeElement) rowOf(card.current)?.focus({ preventScroll: true });
+  }, [isNear]);
+  const onInput = ({ target, currentTarget }: FormEvent<HTMLElement>) => {
+    const field = target as Field;
+    if (!field.matches(TEXT_FIELD) && currentTarget.contains(field)) return;
+    typedIn.current ??= new Set();
+    typedIn.current.add(field);
+  };
+  const style = isNear ? undefined : { minHeight: height ?? 'var(--card-height)' };
+  const onFocus = isNear ? undefined : () => setDrawn({ isNear: true });
+  return { isNear, props: { ref, style, onInput, onFocus } };
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+const TEXT_FIELD = 'textarea, input:not([type="checkbox"], [type="radio"])';
+
+/** What the card has opened elsewhere in the page, such as a list of people, counts until it is closed. */
+const isUsed = (element: Element, typedIn: ReadonlySet<Field> | null): boolean =>
+  element.contains(document.activeElement) ||
+  document.querySelector('[role="dialog"]') !== null ||
+  [...(typedIn ?? [])].some((field) => field.isConnected && field.value !== '');
+
+/** A card that is left out has the height that is stored already. */
+function storeHeight(name: string, element: HTMLElement): void {
+  if (rowOf(element)) storedHeights.set(name, element.getBoundingClientRect().height);
+}
+
+const rowOf = (card: Element | null): HTMLElement | null =>
+  card?.querySelector<HTMLElement>('[data-list-row], a[href], button') ?? null;

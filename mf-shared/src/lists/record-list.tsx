@@ -7,6 +7,7 @@ import { PagedList, type PagedQuery } from '@nerka/mf-shared/ui/paged-list';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import { formatShown } from '@nerka/mf-shared/format';
 import { type ReactNode, Suspense, useContext, useMemo } from 'react';
+import { CardListContext, type CardList } from './card-list';
 import type { ListView } from './list-settings';
 import type { RecordTable as Table } from './record-table';
 import { CardSelectionContext } from './selection';
@@ -48,6 +49,8 @@ interface RecordListProps<Item> extends NothingListedProps {
   problem?: { title: string; otherwise?: string };
   /** Absent: the list has cards only. */
   table?: ListTable<Item>;
+  /** What a record is called, in a list without a table. */
+  nameOf?: (item: Item) => string;
   /** false: the user may change none of the records. */
   selecting?: ListSelecting<Item> | false;
   children: (items: Item[]) => ReactNode;
@@ -74,7 +77,15 @@ function Rows<Item extends { id: number }>(props: RecordListProps<Item>) {
   const { query, skeleton, nouns, table } = props;
   const loading = <SkeletonList label={`Loading ${nouns[1]}...`} layout="cards" {...skeleton} />;
   const hasRows = query.data?.pages.some(({ items }) => items.length > 0) ?? false;
-  if (table?.view.layout !== 'table' || !hasRows) return <Cards {...props} loading={loading} />;
+  const noun = nouns[0];
+  const nameOf = (props.nameOf ?? table?.spec.nameOf) as CardList['nameOf'];
+  const cards = useMemo(() => ({ noun, nameOf }), [noun, nameOf]);
+  if (table?.view.layout !== 'table' || !hasRows)
+    return (
+      <CardListContext value={cards}>
+        <Cards {...props} loading={loading} />
+      </CardListContext>
+    );
   return (
     <Suspense fallback={loading}>
       <PagedTable {...props} table={table} />

@@ -1,5 +1,6 @@
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { useContext, type KeyboardEvent, type ReactNode } from 'react';
+import { CardListContext } from './card-list';
 import { useNearby } from './nearby';
 import { CardSelectionContext } from './selection';
 import styles from './selectable-item.module.css';
@@ -46,23 +47,38 @@ function isInside({ target, currentTarget }: KeyboardEvent<HTMLElement>): boolea
   return currentTarget.contains(element) && !element.closest('input:not([type="checkbox"]), textarea, select');
 }
 
-interface SelectableItemProps {
-  id: number;
+interface SelectableItemProps<Item> {
+  item: Item;
   /** In its list. */
   index: number;
   children: ReactNode;
 }
 
-/** A card of a list, drawn near the window; while cards are selected, a press anywhere on it selects it. */
-export function SelectableItem({ id, index, children }: SelectableItemProps) {
+/**
+ * A card of a list, drawn near the window; while cards are selected, a press anywhere on it selects it. Until it is drawn,
+ * its name stands in its place, so that it can be found and reached.
+ */
+export function SelectableItem<Item extends { id: number }>({ item, index, children }: SelectableItemProps<Item>) {
+  const { id } = item;
+  const { noun, nameOf } = useContext(CardListContext);
   const selectable = useSelectable(id, styles.input);
-  const { isNear, props } = useNearby(index);
-  if (!isNear) return <li {...props} />;
-  if (!selectable) return <li {...props}>{children}</li>;
+  const { isNear, props } = useNearby(`${noun} ${id}`, index);
+  if (!isNear)
+    return (
+      <li {...props} className={styles.leftOut} data-card={id} data-list-row tabIndex={0}>
+        {nameOf?.(item)}
+      </li>
+    );
+  if (!selectable)
+    return (
+      <li {...props} data-card={id}>
+        {children}
+      </li>
+    );
   const { isSelecting, isSelected, box, onKeyDown } = selectable;
   const classes = [isSelecting && styles.selectable, isSelecting && isSelected && styles.selected].filter(Boolean);
   return (
-    <li {...props} className={classes.join(' ') || undefined} onKeyDown={onKeyDown}>
+    <li {...props} className={classes.join(' ') || undefined} data-card={id} onKeyDown={onKeyDown}>
       {isSelecting && (
         <span className={styles.margin}>
           {box}
