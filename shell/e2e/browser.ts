@@ -17,7 +17,7 @@ export interface Visits {
 
 /**
  * Each test begins with nothing open. It runs with reduced motion, so that nothing waits for an animation; tests of
- * motion itself (which moves the focus too) pass other options in `everybody`.
+ * motion itself pass other options in `everybody`.
  */
 export function useBrowser(everybody: BrowserContextOptions = { reducedMotion: 'reduce' }): Visits {
   let contexts: BrowserContext[] = [];

@@ -1,3 +1,4 @@
+import { format } from 'node:util';
 import { cleanup, configure } from '@testing-library/react';
 import { noticeStore } from '../contract';
 import { removeFakeApi } from './fake-api';
@@ -10,11 +11,10 @@ const changesInRender: string[] = [];
 const { error } = console;
 console.error = (...words: unknown[]) => {
   const [message] = words;
-  if (typeof message === 'string' && message.startsWith('Cannot update a component')) changesInRender.push(message);
+  if (typeof message === 'string' && message.startsWith('Cannot update a component'))
+    changesInRender.push(format(...words));
   error(...words);
 };
-
-afterEach(() => expect(changesInRender.splice(0)).toEqual([]));
 
 afterEach(() => {
   cleanup();
@@ -23,4 +23,5 @@ afterEach(() => {
   sessionStorage.clear();
   const shown = noticeStore.current();
   if (shown) noticeStore.dismiss(shown.id);
+  expect(changesInRender.splice(0)).toEqual([]);
 });

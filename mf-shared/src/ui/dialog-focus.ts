@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useContext, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { OpenedRecordContext, rowOfCard } from './opened-record';
 
 interface DialogFocus {
   firstFocus?: string;
@@ -12,16 +13,15 @@ let openerOfReplaced: Element | null = null;
 
 /**
  * The first field has the focus in the dialog's first frame, so that nothing typed is lost; on closing the focus goes back
- * to what opened the dialog.
+ * to what opened the dialog, or to the card of its record if the address alone opened it.
  */
-export function useDialogFocus({
-  firstFocus = closeButton,
-  returnFocusTo,
-}: DialogFocus): RefObject<HTMLDivElement | null> {
+export function useDialogFocus({ firstFocus, returnFocusTo }: DialogFocus): RefObject<HTMLDivElement | null> {
   const dialog = useRef<HTMLDivElement>(null);
   useReturnOfFocus(returnFocusTo);
   useLayoutEffect(() => {
-    const first = dialog.current?.querySelector<HTMLElement>(firstFocus);
+    // Its content may have taken the focus already, by autoFocus.
+    if (!firstFocus && dialog.current?.contains(document.activeElement)) return;
+    const first = dialog.current?.querySelector<HTMLElement>(firstFocus ?? closeButton);
     (first ?? dialog.current)?.focus({ preventScroll: true });
   }, [firstFocus]);
   return dialog;
@@ -31,7 +31,8 @@ function useReturnOfFocus(returnFocusTo: DialogFocus['returnFocusTo']): void {
   // Read before the fields of the dialog take the focus.
   const [active] = useState(() => document.activeElement);
   const opener = useRef(active);
-  const otherwise = useEffectEvent(() => returnFocusTo?.());
+  const recordId = useContext(OpenedRecordContext);
+  const otherwise = useEffectEvent(() => returnFocusTo?.() ?? (recordId === undefined ? null : rowOfCard(recordId)));
   useLayoutEffect(() => {
     if (active === document.body || !active?.isConnected) opener.current = openerOfReplaced ?? active;
     return () => {

@@ -6,33 +6,46 @@ const openDialogs: object[] = [];
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled, [type="hidden"]), select:not(:disabled), textarea:not(:disabled), [tabindex]';
 
-/** Esc closes the dialog, unless something within it has used the key; Tab stays in it. */
+/** Esc closes the dialog, unless something within it or above it uses the key; Tab stays in it. */
 export function useDialogKeys(dialog: RefObject<HTMLElement | null>, onClose: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || openDialogs.at(-1) !== dialog || !dialog.current) return;
-    if (event.key === 'Escape') onClose();
+    if (event.defaultPrevented || event.isComposing || openDialogs.at(-1) !== dialog || !dialog.current) return;
+    if (isInAnother(dialog.current)) return;
     if (event.key === 'Tab') keepFocus(event, dialog.current);
+    if (event.key !== 'Escape') return;
+    // What lies below listens at the window: antd's drawer, and a list that ends its selection.
+    event.stopImmediatePropagation();
+    onClose();
   });
   useEffect(() => {
     openDialogs.push(dialog);
     const listener = (event: KeyboardEvent) => onKey(event);
-    window.addEventListener('keydown', listener);
+    document.addEventListener('keydown', listener);
     return () => {
       openDialogs.splice(openDialogs.indexOf(dialog), 1);
-      window.removeEventListener('keydown', listener);
+      document.removeEventListener('keydown', listener);
     };
   }, [dialog]);
 }
 
-/** From the last element Tab leads to the first one, and back; from elsewhere into the dialog. */
-function keepFocus(event: KeyboardEvent, dialog: HTMLElement): void {
-  const stops = [...dialog.querySelectorAll<HTMLElement>(focusable)].filter(isStop);
+/**
+ * Whether the focus is in something that lies above the dialog and has keys of its own: what antd opens stands beside the
+ * page, and the browser's own dialogs, such as the viewer of photos, lie above all others.
+ */
+function isInAnother(dialog: HTMLElement): boolean {
+  if (document.querySelector('dialog[open]')) return true;
   const active = document.activeElement;
+  return !dialog.contains(active) && active !== document.body && !active?.closest('#root');
+}
+
+/** From the last element Tab leads to the first one, and back; from the page behind into the dialog. */
+function keepFocus(event: KeyboardEvent, dialog: HTMLElement): void {
+  const active = document.activeElement;
+  // After a press on a text the browser goes on from there.
+  if (active === dialog && !event.shiftKey) return;
+  const stops = [...dialog.querySelectorAll<HTMLElement>(focusable)].filter(isStop);
   const isInside = dialog.contains(active) && active !== dialog;
-  const end = event.shiftKey ? stops[0] : stops.at(-1);
-  if (isInside && active !== end) return;
-  // A list or a calendar that opened over the dialog has keys of its own.
-  if (!isInside && active !== dialog && active !== document.body) return;
+  if (isInside && active !== (event.shiftKey ? stops[0] : stops.at(-1))) return;
   event.preventDefault();
   (event.shiftKey ? stops.at(-1) : stops[0])?.focus();
 }

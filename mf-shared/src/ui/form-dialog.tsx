@@ -153,7 +153,7 @@ const firstField = 'input:not([type="hidden"]):not(:disabled), textarea, select'
 function useSave<Values extends object>(props: FormDialogProps<Values>, form: FormInstance<Values>) {
   const [isSaving, setIsSaving] = useState(false);
   const [problem, setProblem] = useState<FormProblem>();
-  // Enter or a second click may come before the button is disabled, or while the saved dialog fades out.
+  // Enter or a second click may come before the button is disabled, or before the saved dialog has closed.
   const isSent = useRef(false);
   const errors = problem?.details;
   // Until the dialog has closed: what closes it may take a moment, and its toast waits for that.

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useInitialSnapshot } from './initial-snapshot';
 import { Button } from './button';
 import { FailurePanel } from './failure-panel';
+import { OpenedRecordContext } from './opened-record';
 import { ResponsiveDialog } from './responsive-dialog';
 import { Skeleton } from './skeleton';
 
@@ -28,7 +29,7 @@ export function RecordDialog<Shown extends object>({ children, isLive = false, .
   const { title, width, returnFocusTo, onClose } = props;
   const snapshot = useInitialSnapshot(props.record, !isLive);
   const record = isLive ? props.record : snapshot;
-  if (record) return children(record);
+  if (record) return <OpenedRecordContext value={idOf(record)}>{children(record)}</OpenedRecordContext>;
   const isMissing = record === null;
   return (
     <ResponsiveDialog
@@ -48,3 +49,6 @@ export function RecordDialog<Shown extends object>({ children, isLive = false, .
     </ResponsiveDialog>
   );
 }
+
+const idOf = (record: object): number | undefined =>
+  'id' in record && typeof record.id === 'number' ? record.id : undefined;

@@ -70,8 +70,10 @@ function OpenDialog(props: ResponsiveDialogProps) {
 /** Kept, so that an open dialog is part of the page in its first frame. */
 let root: HTMLElement | undefined;
 
+/** Whatever opened before, such as antd's Drawer, stands before it and so lies below. */
 function dialogRoot(): HTMLElement {
   root ??= document.createElement('div');
-  if (!root.isConnected) document.body.append(root);
+  const isEmpty = root.childElementCount === 0;
+  if (!root.isConnected || (isEmpty && root !== document.body.lastElementChild)) document.body.append(root);
   return root;
 }
