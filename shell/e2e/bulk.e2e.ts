@@ -103,7 +103,10 @@ describe('ten work orders', () => {
     await page.goto(`/nerka/strata/work-orders?q=${word}`);
     await page.getByRole('button', { name: 'Filters' }).tap();
     await page.getByRole('button', { name: 'Select', exact: true }).tap();
-    const card = page.getByRole('listitem').filter({ hasText: `${word} 9` });
+    // The last one is drawn when it is scrolled to.
+    const card = page.getByRole('region', { name: 'Work orders', exact: true }).getByRole('listitem').last();
+    await card.scrollIntoViewIfNeeded();
+    await card.getByRole('article', { name: `${word} 0` }).waitFor();
     await card.tap({ position: { x: 200, y: 60 } });
     await bar(page, 'work orders').getByText('1 selected').waitFor();
     const { bottom, heights } = await page.evaluate(() => {

@@ -94,6 +94,25 @@ describe('invoices', () => {
     await page.waitForURL(`**${base}/invoices?status=paid`);
   });
 
+  it('is where it was on a phone after Back from its page, far down the list', async () => {
+    const page = await signIn(visit, 'brightside.maintenance', aPhone);
+    followRequests(page);
+    await page.goto(`${base}/invoices`);
+    const card = page.getByRole('region', { name: 'Invoices', exact: true }).getByRole('listitem').nth(24);
+    await card.scrollIntoViewIfNeeded();
+    await card.getByRole('article').waitFor();
+    const name = await card.getByRole('heading').textContent();
+    const top = async () => Math.round((await card.boundingBox())!.y);
+    await settled(page);
+    const before = await top();
+    await card.getByRole('heading').getByRole('link').tap();
+    await page.getByRole('heading', { level: 1, name: new RegExp(name!) }).waitFor();
+    await page.goBack();
+    await card.getByRole('heading', { name: name! }).waitFor();
+    await settled(page);
+    expect(await top()).toBe(before);
+  });
+
   it('is paid on a phone in a customer’s kitchen, and taken back', async () => {
     const page = await signIn(visit, 'brightside.maintenance', aPhone);
     const { invoiceNumber } = await sentInvoice(page);

@@ -56,8 +56,11 @@ export function useNearby(name: string, index: number): Nearby {
     },
     [name],
   );
+  const passesFocus = useRef(false);
   useLayoutEffect(() => {
-    if (isNear && card.current === document.activeElement) rowOf(card.current)?.focus({ preventScroll: true });
+    // Its own focus is gone already: the drawn card is not focusable itself.
+    if (isNear && passesFocus.current) rowOf(card.current)?.focus({ preventScroll: true });
+    passesFocus.current = false;
   }, [isNear]);
   const onInput = ({ target, currentTarget }: FormEvent<HTMLElement>) => {
     const field = target as Field;
@@ -66,8 +69,11 @@ export function useNearby(name: string, index: number): Nearby {
     typedIn.current.add(field);
   };
   const style = isNear ? undefined : { minHeight: height ?? 'var(--card-height)' };
-  const onFocus = isNear ? undefined : () => setDrawn({ isNear: true });
-  return { isNear, props: { ref, style, onInput, onFocus } };
+  const onFocus = () => {
+    passesFocus.current = true;
+    setDrawn({ isNear: true });
+  };
+  return { isNear, props: { ref, style, onInput, onFocus: isNear ? undefined : onFocus } };
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement;

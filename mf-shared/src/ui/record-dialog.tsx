@@ -29,7 +29,7 @@ export function RecordDialog<Shown extends object>({ children, isLive = false, .
   const { title, width, returnFocusTo, onClose } = props;
   const snapshot = useInitialSnapshot(props.record, !isLive);
   const record = isLive ? props.record : snapshot;
-  if (record) return <OpenedRecordContext value={idOf(record)}>{children(record)}</OpenedRecordContext>;
+  if (record) return opened(record, children(record));
   const isMissing = record === null;
   return (
     <ResponsiveDialog
@@ -49,6 +49,10 @@ export function RecordDialog<Shown extends object>({ children, isLive = false, .
     </ResponsiveDialog>
   );
 }
+
+const opened = (record: object, shown: ReactNode): ReactNode => (
+  <OpenedRecordContext value={idOf(record)}>{shown}</OpenedRecordContext>
+);
 
 const idOf = (record: object): number | undefined =>
   'id' in record && typeof record.id === 'number' ? record.id : undefined;

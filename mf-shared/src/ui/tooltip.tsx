@@ -41,7 +41,7 @@ export function PointedTooltip({ title }: { title: string }) {
   );
 }
 
-/** antd's Tooltip after 700 ms, or 300 ms after another one. A press closes it, or it would catch a dialog's Esc. */
+/** antd's Tooltip after 700 ms, or 300 ms after another one. A press closes it, or it would cover what the press opens. */
 export function Tooltip(props: TooltipProps) {
   const [isOpen, setIsOpen] = useState(false);
   const antd = useRef<TooltipRef>(null);
