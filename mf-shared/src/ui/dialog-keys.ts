@@ -41,13 +41,20 @@ function isInAnother(dialog: HTMLElement): boolean {
 /** From the last element Tab leads to the first one, and back; from the page behind into the dialog. */
 function keepFocus(event: KeyboardEvent, dialog: HTMLElement): void {
   const active = document.activeElement;
-  // After a press on a text the browser goes on from there.
-  if (active === dialog && !event.shiftKey) return;
   const stops = [...dialog.querySelectorAll<HTMLElement>(focusable)].filter(isStop);
-  const isInside = dialog.contains(active) && active !== dialog;
-  if (isInside && active !== (event.shiftKey ? stops[0] : stops.at(-1))) return;
+  const ends = event.shiftKey ? stops.toReversed() : stops;
+  if (dialog.contains(active) && active !== dialog && active !== ends.at(-1)) return;
   event.preventDefault();
-  (event.shiftKey ? stops.at(-1) : stops[0])?.focus();
+  const pressed = active === dialog ? pressedTextIn(dialog) : null;
+  const side = event.shiftKey ? Node.DOCUMENT_POSITION_PRECEDING : Node.DOCUMENT_POSITION_FOLLOWING;
+  const next = pressed && ends.find((stop) => pressed.compareDocumentPosition(stop) & side);
+  (next ?? ends[0])?.focus();
+}
+
+/** A press on a text gives the focus to the dialog itself; Tab goes on from that text, as it does in a page. */
+function pressedTextIn(dialog: HTMLElement): Node | null {
+  const node = getSelection()?.anchorNode ?? null;
+  return dialog.contains(node) ? node : null;
 }
 
 const isStop = (element: HTMLElement): boolean =>
