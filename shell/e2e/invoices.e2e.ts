@@ -106,7 +106,8 @@ describe('invoices', () => {
     await settled(page);
     const before = await top();
     await card.getByRole('heading').getByRole('link').tap();
-    await page.getByRole('heading', { level: 1, name: new RegExp(name!) }).waitFor();
+    await page.waitForURL(/\/invoices\/\d+$/);
+    await page.getByRole('region', { name: 'Timeline' }).waitFor();
     await page.goBack();
     await card.getByRole('heading', { name: name! }).waitFor();
     await settled(page);
