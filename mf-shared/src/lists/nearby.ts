@@ -18,7 +18,7 @@ interface Nearby {
 
 interface Drawn {
   isNear: boolean;
-  /** In pixels, of a card that was drawn before. */
+  /** In pixels, as it was when it was left out last; undefined: that of its list. */
   height?: number | undefined;
 }
 
@@ -41,7 +41,7 @@ export function useNearby(name: string, index: number): Nearby {
       card.current = element;
       if (!element) return undefined;
       const stopObserving = observeCard(element, {
-        draw: () => setDrawn((drawn) => (drawn.isNear ? drawn : { isNear: true })),
+        draw: () => setDrawn((drawn) => (drawn.isNear ? drawn : { ...drawn, isNear: true })),
         leaveOut: () => {
           if (isUsed(element, typedIn.current)) return;
           storeHeight(name, element);
@@ -68,10 +68,11 @@ export function useNearby(name: string, index: number): Nearby {
     typedIn.current ??= new Set();
     typedIn.current.add(field);
   };
-  const style = isNear ? undefined : { minHeight: height ?? 'var(--card-height)' };
+  // Also while it is drawn and the browser has not laid it out yet.
+  const style = height === undefined ? undefined : ({ '--card-height': `${height}px` } as CSSProperties);
   const onFocus = () => {
     passesFocus.current = true;
-    setDrawn({ isNear: true });
+    setDrawn({ isNear: true, height });
   };
   return { isNear, props: { ref, style, onInput, onFocus: isNear ? undefined : onFocus } };
 }
