@@ -7,6 +7,13 @@ import { call, read, send } from './records';
 import { followRequests, settled } from './settled';
 import { signIn } from './sign-in';
 
+/** Runs in the page. The position is kept when the scrolling ends. */
+async function scrollThere(element: Element): Promise<void> {
+  const ends = new Promise((resolve) => addEventListener('scrollend', resolve, { once: true }));
+  element.scrollIntoView({ block: 'center' });
+  await ends;
+}
+
 describe('invoices', () => {
   const { visit, expectMessage } = useBrowser();
   const base = '/nerka/brightside';
@@ -99,7 +106,7 @@ describe('invoices', () => {
     followRequests(page);
     await page.goto(`${base}/invoices`);
     const card = page.getByRole('region', { name: 'Invoices', exact: true }).getByRole('listitem').nth(24);
-    await card.scrollIntoViewIfNeeded();
+    await card.evaluate(scrollThere);
     await card.getByRole('article').waitFor();
     const name = await card.getByRole('heading').textContent();
     const top = async () => Math.round((await card.boundingBox())!.y);

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { keepsPlace } from '@nerka/mf-shared/contract';
 import { type Location, NavigationType, useLocation, useNavigationType } from '@nerka/mf-shared/router';
 
@@ -12,7 +12,8 @@ export function useScrollPosition(): void {
   const isReturn = useNavigationType() === NavigationType.Pop;
   const shownPath = useRef(pathname);
 
-  useEffect(() => {
+  // Before the next page scrolls to its top, which under load ended before this page's listener was gone.
+  useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
     const remember = () => sessionStorage.setItem(STORAGE_PREFIX + key, String(scrollY));
     addEventListener('scrollend', remember);
