@@ -112,6 +112,9 @@ function toLink(
     rent: isLeaseholder ? household.rent : null,
     deposit: isLeaseholder ? household.deposit : null,
     noticeDate: household.noticeDay === null ? null : dateText(household.noticeDay),
+    endReason: null,
+    renewsId: null,
+    tenureStart: null,
     ...instants,
   };
 }

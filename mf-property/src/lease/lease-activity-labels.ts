@@ -5,6 +5,7 @@ export const leaseActivityLabels: Required<Pick<ActivityLabels, 'actions' | 'fie
   actions: {
     'unit-resident created': 'moved {record} into unit {unitId}',
     'unit-resident updated': 'changed the lease[ of {record}]',
+    'unit-resident renewed': 'renewed the lease[ of {record}]',
   },
   fields: {
     unitId: { label: 'Unit' },
@@ -19,5 +20,8 @@ export const leaseActivityLabels: Required<Pick<ActivityLabels, 'actions' | 'fie
     rent: { label: 'Rent', kind: 'money' },
     deposit: { label: 'Deposit', kind: 'money' },
     noticeDate: { label: 'Notice given', kind: 'date' },
+    endReason: { label: 'Ended by', values: { renewed: 'Renewal' } },
+    rentChangeDate: { label: 'Rent changes on', kind: 'date' },
+    rentChange: { label: 'Rent from then', kind: 'money' },
   },
 };

@@ -5,8 +5,10 @@ import { residentsApi, showResidents } from './residents.fixture';
 const RECORD = '/api/residents/{id}';
 
 const link = buildLink({ residentName: 'Ada Birch', residentId: 77 });
-const { id, unitId, unitNumber, buildingName, startDate, endDate, role, leaseStart, leaseEnd, noticeDate } = link;
-const unit = { id, unitId, unitNumber, buildingName, startDate, endDate, role, leaseStart, leaseEnd, noticeDate };
+const { id, unitId, unitNumber, buildingName, startDate, tenureStart, endDate, endReason, role } = link;
+const { leaseStart, leaseEnd, noticeDate } = link;
+const place = { id, unitId, unitNumber, buildingName, role };
+const unit = { ...place, startDate, tenureStart, endDate, endReason, leaseStart, leaseEnd, noticeDate };
 const resident = buildResident({ id: 77, lastName: 'Birch', email: 'ada@example.com', notes: 'Has a cat', unit });
 
 describe('a resident', () => {

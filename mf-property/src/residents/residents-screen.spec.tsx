@@ -34,7 +34,15 @@ describe('the cards', () => {
   it('show the first name where none is preferred, and the unit', async () => {
     const unit = {
       ...{ id: 5, unitId: 101, unitNumber: 'R-101', buildingName: null, role: 'occupant' as const },
-      ...{ startDate: '2026-01-01', endDate: null, leaseStart: null, leaseEnd: null, noticeDate: '2026-11-01' },
+      ...{
+        startDate: '2026-01-01',
+        tenureStart: '2026-01-01',
+        endDate: null,
+        endReason: null,
+        leaseStart: null,
+        leaseEnd: null,
+        noticeDate: '2026-11-01',
+      },
     };
     residentsApi({ residents: [buildResident({ lastName: 'Cedar', unit })] });
     showResidents();

@@ -2498,6 +2498,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/units/{id}/changes': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Market rent and status of the unit by the days on which they changed, the latest first.
+     * @description Permission: `units.read`.
+     */
+    get: operations['Units.changes'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/units/{id}/costs': {
     parameters: {
       query?: never;
@@ -2601,6 +2621,70 @@ export interface paths {
     put: operations['UnitResidents.update'];
     post?: never;
     delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/unit-residents/{id}/renew': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Renews the lease for everybody on it who stays; returns the next lease.
+     * @description Permission: `residents.write`.
+     */
+    post: operations['Renewals.renew'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/unit-residents/{id}/rent-steps': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Changes the rent from a day on; a day that has begun is for managers.
+     * @description Permission: `residents.write`.
+     */
+    post: operations['Renewals.addStep'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/rent-steps/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Corrects a rent change; one that has begun is for managers.
+     * @description Permission: `residents.write`.
+     */
+    put: operations['Renewals.changeStep'];
+    post?: never;
+    /**
+     * Removes a rent change; one that has begun is for managers.
+     * @description Permission: `residents.write`.
+     */
+    delete: operations['Renewals.removeStep'];
     options?: never;
     head?: never;
     patch?: never;
@@ -3459,6 +3543,7 @@ export interface components {
         | 'turns.write'
         | 'residents.read'
         | 'residents.write'
+        | 'leases.correct'
         | 'customers.read'
         | 'customers.write'
         | 'items.read'
@@ -4716,7 +4801,12 @@ export interface components {
       unitNumber: string;
       buildingName: string | null;
       startDate: string;
+      /** @description The move-in; earlier than `startDate` after a renewal. */
+      tenureStart: string;
+      /** @description The move-out, or the first day of the next lease if `endReason` is `renewed`. */
       endDate: string | null;
+      /** @enum {string|null} */
+      endReason: 'renewed' | null;
       /** @enum {string} */
       role: 'co-leaseholder' | 'leaseholder' | 'occupant';
       leaseStart: string | null;
@@ -5130,6 +5220,7 @@ export interface components {
       residentId: number | null;
       name: string;
       role: string;
+      /** @description The move-in, also where the lease was renewed since. */
       startDate: string;
       /** @description null: month to month. */
       leaseEnd: string | null;
@@ -5215,6 +5306,7 @@ export interface components {
       residentId: number | null;
       name: string;
       role: string;
+      /** @description The move-in, also of a stay that goes on after a renewal. */
       startDate: string;
       endDate: string | null;
       leaseStart: string | null;
@@ -5272,7 +5364,7 @@ export interface components {
     };
     UnitTimelineEntryResponse: {
       /** @enum {string} */
-      kind: 'move-in' | 'move-out' | 'photos' | 'turn' | 'work-order';
+      kind: 'move-in' | 'move-out' | 'photos' | 'renewal' | 'turn' | 'work-order';
       /** @description The sort key of the entries; a calendar day begins in the company's time zone. */
       at: string;
       /** @description The calendar day of moves and turns; null for entries with an exact time. */
@@ -5281,6 +5373,23 @@ export interface components {
       workOrder: components['schemas']['TimelineWorkOrderResponse'] | null;
       turn: components['schemas']['TimelineTurnResponse'] | null;
       photos: components['schemas']['TimelinePhotosResponse'] | null;
+    };
+    UnitChangeResponse: {
+      /** @enum {string} */
+      kind: 'market-rent' | 'status';
+      /** @description The day of the change, or the first of which the value is known. */
+      date: string;
+      /** @description Cents a month; null: the unit has none, or the status changed. */
+      marketRent: number | null;
+      /** @description Cents a month; null: unknown or none. */
+      marketRentBefore: number | null;
+      /** @enum {string|null} */
+      status: 'maintenance' | 'occupied' | 'vacant' | null;
+      /**
+       * @description null: unknown.
+       * @enum {string|null}
+       */
+      statusBefore: 'maintenance' | 'occupied' | 'vacant' | null;
     };
     UnitCostResponse: {
       turns: number;
@@ -5335,10 +5444,22 @@ export interface components {
       leaseEnd: string | null;
       /** @description Days until the lease ends or, if earlier, all have moved out; negative after that; null: month to month. */
       daysLeft: number | null;
-      /** @description Total of all residents, in cents a month. */
+      /** @description The next lease of the same people is written, or has begun. */
+      isRenewed: boolean;
+      /** @description The lease continues an earlier one; nobody moves in. */
+      isRenewal: boolean;
+      /** @description Total of all residents, in cents a month: today, or on the last day of a past lease. */
       rent: number | null;
       deposit: number | null;
       noticeDate: string | null;
+    };
+    RentStepResponse: {
+      id: number;
+      effectiveDate: string;
+      /** @description Cents a month. */
+      rent: number;
+      /** @description For If-Match. */
+      version: number;
     };
     UnitResidentResponse: {
       id: number;
@@ -5357,12 +5478,34 @@ export interface components {
       role: 'co-leaseholder' | 'leaseholder' | 'occupant';
       leaseStart: string | null;
       leaseEnd: string | null;
+      /** @description Cents a month at the start of the lease. */
       rent: number | null;
+      /** @description Cents a month on the last day of the lease if it is over, else today; of a future lease at its start. */
+      currentRent: number | null;
+      /** @description The rents that follow within the lease, by their days. */
+      rentSteps: components['schemas']['RentStepResponse'][];
       deposit: number | null;
       noticeDate: string | null;
+      /**
+       * @description `renewed`: the next lease of the same resident began on `endDate`; nobody moved out.
+       * @enum {string|null}
+       */
+      endReason: 'renewed' | null;
+      /** @description The id of the lease link that this one renews. */
+      renewsId: number | null;
+      /** @description The move-in; earlier than `startDate` after a renewal. */
+      tenureStart: string;
       version: number;
       createdAt: string;
       updatedAt: string;
+    };
+    NewResidentBody: {
+      firstName: string;
+      lastName: string;
+      preferredName?: string | null;
+      /** Format: email */
+      email?: string | null;
+      phone?: string | null;
     };
     MoveInBody: {
       /** Format: date */
@@ -5377,12 +5520,15 @@ export interface components {
       deposit?: number | null;
       /** Format: date */
       noticeDate?: string | null;
-      residentId: number;
+      /** @description Either this or `newResident`. */
+      residentId?: number | null;
       /**
        * Format: date
        * @description Default: today in the company's time zone.
        */
       startDate?: string | null;
+      /** @description A person who is not a resident yet; created in the same transaction. */
+      newResident?: components['schemas']['NewResidentBody'] | null;
     };
     UpdateUnitResidentBody: {
       /** Format: date */
@@ -5401,6 +5547,40 @@ export interface components {
       startDate?: string | null;
       /** @description Notice and move-out change for everyone still on the lease. */
       wholeLease?: boolean;
+    };
+    RenewBody: {
+      /**
+       * Format: date
+       * @description Default: the day after the end of the lease; required for a lease without one.
+       */
+      leaseStart?: string | null;
+      /**
+       * Format: date
+       * @description null: month to month.
+       */
+      leaseEnd?: string | null;
+      /** @description Cents a month, of everybody on the lease together; shared as before. */
+      rent?: number | null;
+      /** @description Cents, of everybody on the lease together; shared as before. */
+      deposit?: number | null;
+    };
+    RentStepBody: {
+      /**
+       * Format: date
+       * @description The first day of this rent, after the first day of the lease.
+       */
+      effectiveDate: string;
+      /** @description Cents a month. */
+      rent: number;
+    };
+    UpdateRentStepBody: {
+      /**
+       * Format: date
+       * @description Cannot be cleared.
+       */
+      effectiveDate?: string | null;
+      /** @description Cents a month; cannot be cleared. */
+      rent?: number | null;
     };
     RentRollSummary: {
       units: number;
@@ -6331,6 +6511,9 @@ export interface components {
       | 'turn-already-open'
       | 'turn-completed'
       | 'lease-overlaps'
+      | 'lease-renewed'
+      | 'lease-ended'
+      | 'on-notice'
       | 'has-lease'
       | 'has-invoices'
       | 'has-deals'
@@ -7251,6 +7434,24 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'lease-overlaps' | 'has-lease';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `lease-overlaps`: The lease overlaps another one of the unit. `lease-renewed`: The lease has been renewed; the change belongs to the lease that followed it. `lease-ended`: The resident has moved out, so the lease cannot be renewed. `on-notice`: Somebody on the lease has given notice or is moving out; take that back first. `has-lease`: The resident has a lease; move them out first. */
+    'idempotency-key-reused.lease-overlaps.lease-renewed.lease-ended.on-notice.has-lease': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?:
+            | 'idempotency-key-reused'
+            | 'lease-overlaps'
+            | 'lease-renewed'
+            | 'lease-ended'
+            | 'on-notice'
+            | 'has-lease';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -12789,6 +12990,39 @@ export interface operations {
       503: components['responses']['unavailable'];
     };
   };
+  'Units.changes': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+      };
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UnitChangeResponse'][];
+        };
+      };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
   'Units.costs': {
     parameters: {
       query?: never;
@@ -13019,6 +13253,155 @@ export interface operations {
       404: components['responses']['not-found'];
       409: components['responses']['lease-overlaps.has-lease'];
       412: components['responses']['stale-edit'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Renewals.renew': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RenewBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['LeaseResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused.lease-overlaps.lease-renewed.lease-ended.on-notice.has-lease'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Renewals.addStep': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RentStepBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RentStepResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused.already-exists'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Renewals.changeStep': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that was read, in quotes. */
+        'If-Match'?: string;
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateRentStepBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RentStepResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['already-exists'];
+      412: components['responses']['stale-edit'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Renewals.removeStep': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       500: components['responses']['unexpected'];

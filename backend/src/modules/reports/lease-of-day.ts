@@ -10,7 +10,7 @@ export const livesThere = (link: string, day: string): string =>
 /**
  * Lateral joins over `<link>`, a row of the read view of unit residents: `<link>_on` has the lease as it was at the end
  * of a day. A lease that begins later is not that of the day: the one before it stands in the log, or is not recorded.
- * A notice counts from its day, a move-out without notice from the day on which somebody entered it; where the log does
+ * A renewal is no move-out. A notice counts from its day, a move-out without notice from the day on which somebody entered it; where the log does
  * not say when, as after an import, from 60 days before. Reports read the rent of a day here alone.
  */
 export const leaseOfDay = (link: string, day: string, end: string): string => {
@@ -20,6 +20,11 @@ export const leaseOfDay = (link: string, day: string, end: string): string => {
     or ${link}_then.was ? 'leaseStart' and ${link}_then.was->>'leaseStart' is null)`;
   const ofDay = (field: string, column: string, type: string): string =>
     `case when not (${isLater}) then ${link}.${column} when ${isRecorded} then ${then(field, column, type)} end`;
+  // A dated change within the lease, else the rent that it began with.
+  const rentOfDay = `case when not (${isLater}) and exists (
+      select from rent_steps_read s where s.company_id = ${link}.company_id and s.unit_resident_id = ${link}.id
+        and s.effective_date <= ${day})
+    then rent_in_force(${link}.company_id, ${link}.id, ${day}) else ${ofDay('rent', 'rent', 'int')} end`;
   // A notice that was taken back or given again later had been given.
   const noticeThen = `(${link}_then.was->>'noticeDate')::date`;
   const endThen = then('endDate', 'end_date', 'date');
@@ -30,10 +35,11 @@ export const leaseOfDay = (link: string, day: string, end: string): string => {
   cross join lateral (
     select ${endThen} as end_date, ${then('startDate', 'start_date', 'date')} as start_date, ${isRecorded} as is_recorded,
       ${ofDay('leaseStart', 'lease_start', 'date')} as lease_start, ${ofDay('leaseEnd', 'lease_end', 'date')} as lease_end,
-      ${ofDay('rent', 'rent', 'int')} as rent, ${ofDay('deposit', 'deposit', 'int')} as deposit,
+      ${rentOfDay} as rent, ${ofDay('deposit', 'deposit', 'int')} as deposit,
       case when ${link}.notice_date <= ${day} then ${link}.notice_date
         when ${noticeThen} <= ${day} then ${noticeThen} end as notice_date,
-      case when least(${link}.notice_date, ${noticeThen}) <= ${day} then ${endThen}
+      case when ${link}.end_reason = 'renewed' then null
+        when least(${link}.notice_date, ${noticeThen}) <= ${day} then ${endThen}
         when ${then('noticeDate', 'notice_date', 'date')} is null
           and (${endThen} <= ${day} + ${KNOWN_BEFORE_DAYS} or ${isMoveOutEntered}) then ${endThen} end as move_out
   ) ${link}_on`;

@@ -11,10 +11,7 @@ const NAMES_REQUIRED = 'First name and last name are required';
 export const ofHome = (sql: string): string => homeOfResident(sql, { companyId: 't.company_id', residentId: 't.id' });
 
 /** What the resident pays there: in cents as stored, and in dollars as files contain it. */
-const amountOf = (column: 'rent' | 'deposit') => ({
-  held: ofHome(`l.${column}`),
-  exported: ofHome(writtenDollars(`l.${column}`)),
-});
+const amountOf = (cents: string) => ({ held: ofHome(cents), exported: ofHome(writtenDollars(cents)) });
 
 export const residentFields: readonly ImportField[] = [
   {
@@ -93,7 +90,7 @@ export const residentFields: readonly ImportField[] = [
     type: 'int',
     read: dollars('Rent'),
     example: '1450.00',
-    ...amountOf('rent'),
+    ...amountOf('rent_in_force(l.company_id, l.id, current_date)'),
   },
   {
     name: 'deposit',
@@ -103,7 +100,7 @@ export const residentFields: readonly ImportField[] = [
     type: 'int',
     read: dollars('Deposit'),
     example: '1000.00',
-    ...amountOf('deposit'),
+    ...amountOf('l.deposit'),
   },
   {
     name: 'notes',

@@ -16,7 +16,8 @@ export const residentColumns = `
 export const residentJoins = `
   left join lateral (
     select json_build_object('id', l.id, 'unitId', l.unit_id, 'unitNumber', u.unit_number,
-      'buildingName', u.building_name, 'startDate', l.start_date, 'endDate', l.end_date, 'role', l.role,
+      'buildingName', u.building_name, 'startDate', l.start_date, 'tenureStart', l.tenure_start, 'endDate', l.end_date,
+      'endReason', l.end_reason, 'role', l.role,
       'leaseStart', l.lease_start, 'leaseEnd', l.lease_end, 'noticeDate', l.notice_date) as unit
     from unit_residents_read l join units_read u on u.company_id = l.company_id and u.id = l.unit_id
     where l.company_id = r.company_id and l.resident_id = r.id and ${isLive('l')}

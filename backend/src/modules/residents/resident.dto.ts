@@ -9,7 +9,7 @@ import {
 } from '../../platform/http/fields.js';
 import { ChoiceCountResponse } from '../../platform/http/choice-count.dto.js';
 import { FilterQuery, PageQuery, QueryNames, QueryWords } from '../../platform/http/list-query.js';
-import type { ResidentRole } from '../unit-residents/unit-residents.service.js';
+import type { EndReason, ResidentRole } from '../unit-residents/unit-residents.service.js';
 
 const NAMES_REQUIRED = 'First name and last name are required';
 const MAX_NAME = 100;
@@ -98,7 +98,11 @@ export class ResidentUnitResponse {
   unitNumber: string;
   buildingName: string | null;
   startDate: string;
+  /** The move-in; earlier than `startDate` after a renewal. */
+  tenureStart: string;
+  /** The move-out, or the first day of the next lease if `endReason` is `renewed`. */
   endDate: string | null;
+  endReason: EndReason | null;
   role: ResidentRole;
   leaseStart: string | null;
   leaseEnd: string | null;

@@ -70,8 +70,15 @@ export class ResidentsRepository {
       `update residents r set move_in_date = home.start_date, move_out_date = home.end_date,
          lease_end_date = home.lease_end, version = r.version + 1, updated_at = now()
        from (
-         select distinct on (l.resident_id) l.resident_id, l.start_date, l.end_date, l.lease_end
-         from unit_residents_read l where l.company_id = $1 and l.resident_id = any ($2::int[])
+         select distinct on (l.resident_id) l.resident_id, l.tenure_start as start_date, last.end_date, l.lease_end
+         from unit_residents_read l
+         -- Renewals end a lease, not the stay.
+         cross join lateral (
+           select o.end_date from unit_residents_read o
+           where o.company_id = l.company_id and o.resident_id = l.resident_id and o.unit_id = l.unit_id
+             and (o.id = l.id or o.tenure_start = l.tenure_start and (o.end_date is null or o.end_date > o.start_date))
+           order by o.end_reason is not null, o.start_date desc limit 1) last
+         where l.company_id = $1 and l.resident_id = any ($2::int[])
          order by l.resident_id, not ${isLive('l')}, l.start_date > ${TODAY}, l.start_date desc, l.id desc) home
        where r.company_id = $1 and r.id = home.resident_id
          and (r.move_in_date, r.move_out_date, r.lease_end_date)

@@ -7,7 +7,7 @@ import type { JsonText, Page } from '../../platform/http/paging.js';
 import { CustomersService } from '../customers/customers.service.js';
 import { BulkService } from '../bulk/bulk.service.js';
 import { TrashService } from '../trash/trash.service.js';
-import { UnitResidentsService } from '../unit-residents/unit-residents.service.js';
+import { type Home, UnitResidentsService } from '../unit-residents/unit-residents.service.js';
 import { UnitsService } from '../units/units.service.js';
 import {
   type CreateResidentBody,
@@ -78,13 +78,19 @@ export class ResidentsService {
   async create(companyId: number, actor: Actor, body: CreateResidentBody): Promise<JsonText<ResidentResponse>> {
     requireOrder(body);
     return this.database.inCompany(companyId, actor, async (tx) => {
-      const { email = null, phone = null } = body;
-      const customerId = await this.customers.createFor(tx, { name: fullName(body), email, phone });
-      const id = await this.residents.insert(tx, { ...body, customerId });
-      tx.count(COUNTED, 'all', 1);
-      tx.audit({ action: 'created', noun: NOUN, recordId: id, after: { ...body, name: calledName(body), customerId } });
+      const id = await this.add(tx, body);
       return (await this.residents.find(tx, id))!;
     });
+  }
+
+  /** Creates a resident, and the customer who is billed for them, inside another module's transaction. */
+  async add(tx: CompanyTx, body: CreateResidentBody): Promise<number> {
+    const { email = null, phone = null } = body;
+    const customerId = await this.customers.createFor(tx, { name: fullName(body), email, phone });
+    const id = await this.residents.insert(tx, { ...body, customerId });
+    tx.count(COUNTED, 'all', 1);
+    tx.audit({ action: 'created', noun: NOUN, recordId: id, after: { ...body, name: calledName(body), customerId } });
+    return id;
   }
 
   update(
@@ -98,7 +104,7 @@ export class ResidentsService {
       const { resident, link } = await this.lockWithUnit(tx, id, version);
       const after = differenceOf(resident, body);
       requireOrder({ ...resident, ...after });
-      if (link) await this.changeLease(tx, link.id, after);
+      if (link) await this.changeLease(tx, link, after);
       await this.save(tx, resident, after);
       return (await this.residents.find(tx, id))!;
     });
@@ -134,17 +140,18 @@ export class ResidentsService {
     return { resident, link };
   }
 
-  private async changeLease(tx: CompanyTx, linkId: number, changes: Fields): Promise<void> {
+  private async changeLease(tx: CompanyTx, link: Home, changes: Fields): Promise<void> {
     const { moveInDate, moveOutDate, leaseEndDate } = changes;
     if (moveInDate === null) {
       throw new Invalid([{ field: 'moveInDate', message: 'A resident who lives in a unit has a move-in date.' }]);
     }
+    // The move-in is that of the first lease, the end that of the lease in force.
+    if (moveInDate !== undefined) await this.unitResidents.change(tx, link.firstId, { startDate: moveInDate });
     const dates = {
-      ...(moveInDate !== undefined && { startDate: moveInDate }),
       ...(moveOutDate !== undefined && { endDate: moveOutDate }),
       ...(leaseEndDate !== undefined && { leaseEnd: leaseEndDate }),
     };
-    if (Object.keys(dates).length > 0) await this.unitResidents.change(tx, linkId, dates);
+    if (Object.keys(dates).length > 0) await this.unitResidents.change(tx, link.id, dates);
   }
 
   private async save(tx: CompanyTx, resident: Resident, after: Fields): Promise<void> {

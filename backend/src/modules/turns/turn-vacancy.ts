@@ -2,10 +2,10 @@ import { TODAY } from '../../platform/database/company-day.js';
 
 export const isLate = `(t.status <> 'completed' and coalesce(t.target_completion_date < ${TODAY}, false))`;
 
-/** Excludes residents from before the move-out, and stays that would end before they begin. */
+/** Excludes residents from before the move-out, renewals, and stays that would end before they begin. */
 export const nextMoveIn = `(select min(r.start_date) from unit_residents_read r
   where r.company_id = t.company_id and r.unit_id = t.unit_id
-    and (r.end_date is null or r.end_date > r.start_date)
+    and r.renews_id is null and (r.end_date is null or r.end_date > r.start_date)
     and r.start_date >= coalesce(t.move_out_date, (t.created_at at time zone 'UTC')::date))`;
 
 export const daysVacant = (moveIn: string): string =>

@@ -34,7 +34,8 @@ export class BulkUnitResidentsRepository {
          select coalesce(r.move_in_date, r.move_out_date, (now() at time zone c.timezone)::date) as date) start
        left join lateral (
          select l.id, l.lease_start, l.lease_end from unit_residents l
-         where l.company_id = $1 and l.unit_id = u.id and ${livesOn('l')} order by l.id limit 1) lease on true
+         where l.company_id = $1 and l.unit_id = u.id and ${livesOn('l')}
+         order by l.end_reason is not null and l.end_date <= current_date, l.start_date > current_date, l.id limit 1) lease on true
        window home as (partition by u.id order by r.id)
        returning unit_id as "unitId"`,
       [tx.companyId, JSON.stringify(arrivals)],
@@ -42,19 +43,28 @@ export class BulkUnitResidentsRepository {
     return rows.map(({ unitId }) => unitId);
   }
 
-  /** Deletes the lease links of these residents that nobody has changed; returns their units. */
+  /** Deletes the lease links of these residents that nobody has changed or renewed; returns their units. */
   async deleteUnchanged(tx: CompanyTx, residentIds: readonly number[]): Promise<number[]> {
     const rows = await tx.query<{ unitId: number }>(
-      `delete from unit_residents l where l.company_id = $1 and l.resident_id = any ($2::int[]) and l.version = 1
+      `delete from unit_residents l where l.company_id = $1 and l.resident_id = any ($2::int[]) and l.version = 1 and l.renews_id is null
        returning l.unit_id as "unitId"`,
       [tx.companyId, residentIds],
     );
     return rows.map(({ unitId }) => unitId);
   }
 
+  /** Of a rent that has changed within the lease, the step in force is corrected. */
   async setAmounts(tx: CompanyTx, amounts: readonly HomeAmounts[]): Promise<void> {
     await tx.query(
-      `update unit_residents l set rent = a.rent, deposit = a.deposit, version = l.version + 1, updated_at = now()
+      `with step as (
+         update rent_steps s set rent = coalesce(a.rent, 0), version = s.version + 1, updated_at = now()
+         from jsonb_to_recordset($2::jsonb) as a ("residentId" int, rent int)
+         where s.company_id = $1 and s.id = (
+           select o.id from rent_steps o where o.company_id = $1 and o.effective_date <= current_date
+             and o.unit_resident_id = ${homeOfResident('l.id', { companyId: '$1', residentId: 'a."residentId"' })}
+           order by o.effective_date desc limit 1)
+         returning s.unit_resident_id)
+       update unit_residents l set rent = case when l.id in (select unit_resident_id from step) then l.rent else a.rent end, deposit = a.deposit, version = l.version + 1, updated_at = now()
        from jsonb_to_recordset($2::jsonb) as a ("residentId" int, rent int, deposit int)
        where l.company_id = $1 and l.id = ${homeOfResident('l.id', { companyId: '$1', residentId: 'a."residentId"' })}`,
       [tx.companyId, JSON.stringify(amounts)],

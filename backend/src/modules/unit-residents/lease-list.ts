@@ -3,14 +3,19 @@ import type { KeysetList, Sorting } from '../../platform/database/keyset-list.js
 import { type Search, searchFilter } from '../../platform/database/search.js';
 import { utc } from '../../platform/database/sql-json.js';
 import type { LeaseQuery, LeaseState } from './unit-resident.dto.js';
-import { isCounted, isLive, isSameLease } from './lease-sql.js';
+import { currentRent, isCounted, isLive, isSameLease } from './lease-sql.js';
 import { leaseStateFilters } from './lease-states.js';
 
 export const linkColumns = `
   l.id, l.company_id as "companyId", l.unit_id as "unitId", u.unit_number as "unitNumber",
   u.building_name as "buildingName", u.status as "unitStatus", l.resident_id as "residentId",
   l.resident_name as "residentName", l.start_date as "startDate", l.end_date as "endDate", l.role,
-  l.lease_start as "leaseStart", l.lease_end as "leaseEnd", l.rent, l.deposit, l.notice_date as "noticeDate", l.version,
+  l.lease_start as "leaseStart", l.lease_end as "leaseEnd", l.rent, ${currentRent('l')} as "currentRent",
+  (select coalesce(json_agg(json_build_object('id', s.id, 'effectiveDate', s.effective_date, 'rent', s.rent,
+     'version', s.version) order by s.effective_date), '[]')
+   from rent_steps s where s.company_id = l.company_id and s.unit_resident_id = l.id) as "rentSteps",
+  l.deposit, l.notice_date as "noticeDate", l.end_reason as "endReason", l.renews_id as "renewsId",
+  coalesce(l.tenure_start, l.start_date) as "tenureStart", l.version,
   ${utc('l.created_at')} as "createdAt", ${utc('l.updated_at')} as "updatedAt"`;
 
 export const linkJoins = 'join units_read u on u.company_id = l.company_id and u.id = l.unit_id';
@@ -39,7 +44,7 @@ const leaseColumns = `
   case when not ${isLive('l')} then 'past' when l.start_date > ${TODAY} then 'upcoming' else 'active' end as state,
   lease.residents, lease."startDate", lease."endDate", coalesce(l.lease_start, l.start_date) as "leaseStart",
   l.lease_end as "leaseEnd", least(l.lease_end, lease."endDate") - ${TODAY} as "daysLeft",
-  lease.rent, lease.deposit, lease."noticeDate"`;
+  lease."isRenewed", lease."isRenewal", lease.rent, lease.deposit, lease."noticeDate"`;
 
 const leaseJoins = `
   ${linkJoins}
@@ -48,8 +53,14 @@ const leaseJoins = `
         'version', o.version) order by o.id) as residents,
       min(o.start_date) as "startDate",
       case when count(*) = count(o.end_date) then max(o.end_date) end as "endDate",
-      sum(o.rent) as rent, sum(o.deposit) as deposit, max(o.notice_date) as "noticeDate"
+      bool_or(o.end_reason = 'renewed') is true as "isRenewed", bool_or(o.renews_id is not null) as "isRenewal",
+      sum(${currentRent('o')}) as rent, sum(o.deposit) as deposit, max(o.notice_date) as "noticeDate"
     from unit_residents o where ${isSameLease('o', 'l')} and ${isCounted('o', 'l')}) lease`;
+
+/** The lease whose first row is the one that these conditions find. */
+export const oneLease = (condition: string): string => `
+  select row_to_json(record)::text as record from (
+    select ${leaseColumns} from unit_residents l ${leaseJoins} where l.company_id = $1 and ${condition}) record`;
 
 export interface FoundLeases {
   people: Search;

@@ -1,4 +1,5 @@
 import type { ErrorDetail } from '../../platform/http/errors.js';
+import type { EndReason } from './unit-resident.entity.js';
 
 export interface Stay {
   startDate: string;
@@ -6,6 +7,7 @@ export interface Stay {
   leaseStart: string | null;
   leaseEnd: string | null;
   noticeDate: string | null;
+  endReason?: EndReason | null;
 }
 
 type Days = Pick<Stay, 'startDate' | 'endDate'>;
@@ -32,7 +34,7 @@ export function livesThere(stay: Stay, today: string): boolean {
   return stay.startDate <= today && !hasLeft(stay, today);
 }
 
-const leaseStartOf = ({ leaseStart, startDate }: Stay): string => leaseStart ?? startDate;
+export const leaseStartOf = ({ leaseStart, startDate }: Stay): string => leaseStart ?? startDate;
 
 /** Rows of one unit with equal lease dates are one lease. */
 export function isSameLease(one: Stay, other: Stay): boolean {
@@ -43,6 +45,8 @@ export function isSameLease(one: Stay, other: Stay): boolean {
 export function leasePeriod(stay: Stay, today: string): Period | null {
   if (isCalledOff(stay)) return null;
   const from = leaseStartOf(stay);
+  // Between the end of the lease and its renewal the residents stayed.
+  if (stay.endReason === 'renewed') return { from, to: dayBefore(stay.endDate!) };
   const isHeldOver = stay.leaseEnd !== null && stay.leaseEnd < today && livesThere(stay, today);
   const agreed = isHeldOver ? today : stay.leaseEnd;
   const left = stay.endDate === null ? null : dayBefore(stay.endDate);
@@ -81,6 +85,9 @@ const startsBy = ({ from }: Period, to: string | null): boolean => to === null |
 const earlier = (one: string | null, other: string | null): string | null =>
   one === null || other === null ? (one ?? other) : one < other ? one : other;
 
-function dayBefore(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 'yyyy-mm-dd'.length);
+export const dayBefore = (day: string): string => dayFrom(day, -1);
+export const dayAfter = (day: string): string => dayFrom(day, 1);
+
+function dayFrom(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 'yyyy-mm-dd'.length);
 }

@@ -9,5 +9,9 @@ export const isSameLease = (one: string, other: string): string => `${one}.compa
   and coalesce(${one}.lease_start, ${one}.start_date) = coalesce(${other}.lease_start, ${other}.start_date)
   and ${one}.lease_end is not distinct from ${other}.lease_end`;
 
+/** The rent on the last day of a lease that is over, else today's. */
+export const currentRent = (link: string): string =>
+  `rent_in_force(${link}.company_id, ${link}.id, least(${link}.end_date - 1, ${TODAY}))`;
+
 /** Whether a row counts for its lease: of a current lease, only residents who have not left. */
 export const isCounted = (row: string, lease: string): string => `(${isLive(row)} or not ${isLive(lease)})`;

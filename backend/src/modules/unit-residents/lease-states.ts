@@ -7,8 +7,9 @@ const MOVE_IN_DAYS = 14;
 const days: Partial<Record<LeaseState, number>> = { ending_30: 30, ending_60: 60, ending_90: 90 };
 
 const isActive = (row: string): string => `${isLive(row)} and ${row}.start_date <= ${TODAY}`;
+/** A renewal moves nobody in. */
 const isArriving = (row: string): string =>
-  `${isLive(row)} and ${row}.start_date between ${TODAY} and ${TODAY} + ${MOVE_IN_DAYS}`;
+  `${isLive(row)} and ${row}.renews_id is null and ${row}.start_date between ${TODAY} and ${TODAY} + ${MOVE_IN_DAYS}`;
 
 const isUnitNotReady = (row: string): string => `(
   exists (select from turns_read n where n.company_id = ${row}.company_id and n.unit_id = ${row}.unit_id
@@ -35,5 +36,9 @@ export function leaseStateFilters(state: LeaseState, table: string, row: string)
     return [isArriving(row), isUnitNotReady(row), noOther(`${isArriving('o')} and o.id < ${row}.id`)];
   }
   const active = [isActive(row), noOther(`${isActive('o')} and o.id < ${row}.id`)];
-  return days[state] ? [...active, `least(${row}.lease_end, ${row}.end_date) <= ${TODAY} + ${days[state]}`] : active;
+  if (!days[state]) return active;
+  const isEnding = `least(${row}.lease_end, ${row}.end_date) <= ${TODAY} + ${days[state]}`;
+  // Where the next lease is written there is nothing left to do.
+  const isRenewed = (link: string): string => `${link}.end_reason is not null`;
+  return [...active, isEnding, `not (${isRenewed(row)})`, noOther(`${isActive('o')} and ${isRenewed('o')}`)];
 }

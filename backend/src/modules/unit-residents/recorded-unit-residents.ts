@@ -4,7 +4,7 @@ import type { UnitResident } from './unit-resident.entity.js';
 
 const names = [
   'unitId', 'residentId', 'residentName', 'startDate', 'endDate', 'role', 'leaseStart', 'leaseEnd', 'rent', 'deposit',
-  'noticeDate', 'createdAt', 'updatedAt',
+  'noticeDate', 'endReason', 'renewsId', 'tenureStart', 'createdAt', 'updatedAt',
 ] as const; // oxfmt-ignore
 
 export type RecordedUnitResident = Recorded<UnitResident, (typeof names)[number]>;

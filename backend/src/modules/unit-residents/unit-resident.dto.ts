@@ -1,12 +1,19 @@
+import { Type } from 'class-transformer';
+import { IsObject, ValidateIf, ValidateNested } from 'class-validator';
 import {
   OptionalCents,
   OptionalDate,
+  OptionalEmail,
   OptionalFlag,
+  OptionalPhone,
+  OptionalReference,
+  OptionalText,
   OptionalWord,
-  RequiredReference,
+  RequiredText,
 } from '../../platform/http/fields.js';
 import { ListQuery } from '../../platform/http/list-query.js';
-import { type ResidentRole, residentRoles } from './unit-resident.entity.js';
+import { RentStepResponse } from './rent-step.dto.js';
+import { type EndReason, type ResidentRole, residentRoles } from './unit-resident.entity.js';
 
 export const leaseStates = [
   'active',
@@ -49,10 +56,38 @@ class LeaseFields {
   noticeDate?: string | null;
 }
 
+const NAMES_REQUIRED = 'First name and last name are required';
+const MAX_NAME = 100;
+
+export class NewResidentBody {
+  @RequiredText(NAMES_REQUIRED, MAX_NAME)
+  firstName: string;
+
+  @RequiredText(NAMES_REQUIRED, MAX_NAME)
+  lastName: string;
+
+  @OptionalText(MAX_NAME)
+  preferredName?: string | null;
+
+  @OptionalEmail()
+  email?: string | null;
+
+  @OptionalPhone()
+  phone?: string | null;
+}
+
 /** Without lease dates the resident joins the current residents' lease, else a new one begins. */
 export class MoveInBody extends LeaseFields {
-  @RequiredReference()
-  residentId: number;
+  /** Either this or `newResident`. */
+  @OptionalReference()
+  residentId?: number | null;
+
+  /** A person who is not a resident yet; created in the same transaction. */
+  @ValidateIf((_, value) => value !== undefined && value !== null)
+  @ValidateNested()
+  @IsObject({ message: 'The new resident must be an object.' })
+  @Type(() => NewResidentBody)
+  newResident?: NewResidentBody | null;
 
   /** Default: today in the company's time zone. */
   @OptionalDate()
@@ -67,6 +102,25 @@ export class UpdateUnitResidentBody extends LeaseFields {
   /** Notice and move-out change for everyone still on the lease. */
   @OptionalFlag()
   wholeLease?: boolean;
+}
+
+/** What is not sent stays as it is, but a lease without an end is month to month. */
+export class RenewBody {
+  /** Default: the day after the end of the lease; required for a lease without one. */
+  @OptionalDate()
+  leaseStart?: string | null;
+
+  /** null: month to month. */
+  @OptionalDate()
+  leaseEnd?: string | null;
+
+  /** Cents a month, of everybody on the lease together; shared as before. */
+  @OptionalCents()
+  rent?: number | null;
+
+  /** Cents, of everybody on the lease together; shared as before. */
+  @OptionalCents()
+  deposit?: number | null;
 }
 
 export class UnitResidentResponse {
@@ -84,9 +138,20 @@ export class UnitResidentResponse {
   role: ResidentRole;
   leaseStart: string | null;
   leaseEnd: string | null;
+  /** Cents a month at the start of the lease. */
   rent: number | null;
+  /** Cents a month on the last day of the lease if it is over, else today; of a future lease at its start. */
+  currentRent: number | null;
+  /** The rents that follow within the lease, by their days. */
+  rentSteps: RentStepResponse[];
   deposit: number | null;
   noticeDate: string | null;
+  /** `renewed`: the next lease of the same resident began on `endDate`; nobody moved out. */
+  endReason: EndReason | null;
+  /** The id of the lease link that this one renews. */
+  renewsId: number | null;
+  /** The move-in; earlier than `startDate` after a renewal. */
+  tenureStart: string;
   version: number;
   createdAt: string;
   updatedAt: string;
@@ -128,7 +193,11 @@ export class LeaseResponse {
   leaseEnd: string | null;
   /** Days until the lease ends or, if earlier, all have moved out; negative after that; null: month to month. */
   daysLeft: number | null;
-  /** Total of all residents, in cents a month. */
+  /** The next lease of the same people is written, or has begun. */
+  isRenewed: boolean;
+  /** The lease continues an earlier one; nobody moves in. */
+  isRenewal: boolean;
+  /** Total of all residents, in cents a month: today, or on the last day of a past lease. */
   rent: number | null;
   deposit: number | null;
   noticeDate: string | null;

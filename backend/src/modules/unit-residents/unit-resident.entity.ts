@@ -3,6 +3,9 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 export const residentRoles = ['leaseholder', 'co-leaseholder', 'occupant'] as const;
 export type ResidentRole = (typeof residentRoles)[number];
 
+export const endReasons = ['renewed'] as const;
+export type EndReason = (typeof endReasons)[number];
+
 /** The lease link: who lives in a unit, from when to when, and under which lease. */
 @Entity('unit_residents')
 export class UnitResident {
@@ -49,6 +52,18 @@ export class UnitResident {
 
   @Column({ name: 'notice_date', type: 'date', nullable: true })
   noticeDate: string | null;
+
+  /** null: while the lease goes on, and after a move-out. */
+  @Column({ name: 'end_reason', type: 'text', nullable: true })
+  endReason: EndReason | null;
+
+  /** The link that this one follows by renewal, without a move. */
+  @Column({ name: 'renews_id', type: 'int', nullable: true })
+  renewsId: number | null;
+
+  /** The move-in, where earlier leases came before this one; null: `startDate`. */
+  @Column({ name: 'tenure_start', type: 'date', nullable: true })
+  tenureStart: string | null;
 
   @Column({ type: 'int' })
   version: number;

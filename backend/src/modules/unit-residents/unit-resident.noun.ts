@@ -46,9 +46,18 @@ export const unitResidentNoun = {
         ['rent_cents', 'rent'],
         ['deposit_cents', 'deposit'],
         'notice_date',
+        'end_reason',
+        'renews_id',
+        'tenure_start',
         'created_at',
         'updated_at',
       ],
+    },
+    {
+      file: 'rent-steps',
+      order: 51,
+      view: 'rent_steps_read',
+      columns: ['id', 'unit_resident_id', 'effective_date', ['rent_cents', 'rent'], 'created_at', 'updated_at'],
     },
   ],
   refersTo: [

@@ -206,7 +206,7 @@ describe('moving in', () => {
 it('publishes residents and units to other modules as in the API', async () => {
   const link = await movedIn('Ada', { startDate: '2026-01-01', ...year, rent: 147_100, deposit: 50_000 });
   const published = await publishedRow(test.factories, 'unit_residents_read', link);
-  expect(Object.keys(published)).toHaveLength(16);
+  expect(Object.keys(published)).toHaveLength(19);
   expect(link).toMatchObject(published);
 });
 

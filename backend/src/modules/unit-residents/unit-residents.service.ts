@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { Database } from '../../platform/database/database.js';
+import { LAST_ID } from '../../platform/database/noted-values.js';
 import { Conflict, Invalid, NotFound, StaleEdit } from '../../platform/http/errors.js';
 import type { PageQuery } from '../../platform/http/list-query.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
-import { type LockedUnit, UnitsService } from '../units/units.service.js';
-import { type HousedPeople, nobody } from './housed-people.js';
+import { UnitsService } from '../units/units.service.js';
+import type { HousedPeople } from './housed-people.js';
 import type {
   LeaseQuery,
   LeaseResponse,
@@ -14,18 +15,20 @@ import type {
   UnitResidentResponse,
   UpdateUnitResidentBody,
 } from './unit-resident.dto.js';
-import { arrival, type Changes, changesOf, differenceOf, differsInDates, namesOf } from './lease-changes.js';
+import { arrival, type Changes, leavingOf, linksAfter, namesOf } from './lease-changes.js';
+import { renewalOf } from './lease-chains.js';
+import { livesThere } from './lease-rules.js';
+import { inWords, LeaseWrites } from './lease-writes.js';
 import { TrashedUnitResidents } from './trashed-unit-residents.js';
-import { isSameLease, leasesOverlap, livesThere, type Stay, staysOverlap, stayRefusal } from './lease-rules.js';
-import { type Home, UnitResidentsRepository } from './unit-residents.repository.js';
 import type { UnitResident } from './unit-resident.entity.js';
+import { type Home, UnitResidentsRepository } from './unit-residents.repository.js';
 
-export type { HousedPeople } from './housed-people.js';
+export type { HousedPeople, HousedPerson, NewPerson } from './housed-people.js';
 export { isLive } from './lease-sql.js';
-export type { ResidentRole } from './unit-resident.entity.js';
+export type { Home } from './unit-residents.repository.js';
+export type { EndReason, ResidentRole } from './unit-resident.entity.js';
 
 const NOUN = 'unit-resident';
-type WantedHome = Pick<UnitResident, 'residentId' | 'residentName' | 'startDate' | 'endDate'> & { id?: number };
 
 /**
  * Lease periods of a unit do not overlap; rows with equal lease dates are one lease. The unit's status and the
@@ -33,23 +36,22 @@ type WantedHome = Pick<UnitResident, 'residentId' | 'residentName' | 'startDate'
  */
 @Injectable()
 export class UnitResidentsService {
-  private people = nobody;
-
   constructor(
     private readonly database: Database,
     private readonly unitResidents: UnitResidentsRepository,
     private readonly units: UnitsService,
+    private readonly writes: LeaseWrites,
     private readonly trashed: TrashedUnitResidents,
   ) {}
 
   /** Registers the module that keeps the people who live in units; called once, when the application starts. */
   keepInStep(people: HousedPeople): void {
-    this.people = people;
+    this.writes.people = people;
   }
 
   async list(companyId: number, query: LeaseQuery): Promise<Page<LeaseResponse>> {
     const read = this.database.readCompany(companyId);
-    const people = await this.people.search(read, query.q);
+    const people = await this.writes.people.search(read, query.q);
     const units = await this.units.search(read, query.q);
     return this.unitResidents.list(read, query, people && units && { people, units });
   }
@@ -73,22 +75,32 @@ export class UnitResidentsService {
   }
 
   moveIn(companyId: number, actor: Actor, unitId: number, body: MoveInBody): Promise<JsonText<UnitResidentResponse>> {
+    const { residentId, newResident, ...stay } = body;
+    if (((residentId ?? null) === null) === !newResident) {
+      throw new Invalid([{ field: 'residentId', message: 'Choose a resident, or give the name of a new one.' }]);
+    }
     return this.database.inCompany(companyId, actor, async (tx) => {
-      const unit = await this.units.lock(tx, unitId);
+      const { people } = this.writes;
+      const [unit, person, today, links, homes] = await Promise.all([
+        this.units.lock(tx, unitId),
+        newResident ? people.add(tx, newResident) : people.lock(tx, residentId!),
+        this.unitResidents.today(tx),
+        this.unitResidents.linksOfUnit(tx, unitId),
+        newResident ? [] : this.unitResidents.linksOfResidents(tx, [residentId!]),
+      ]);
       if (!unit) throw new NotFound('Unit');
-      const residentName = await this.people.lockName(tx, body.residentId);
-      if (residentName === null)
+      if (!person)
         throw new Invalid([{ field: 'residentId', message: 'This resident does not exist.' }], 'unknown-reference');
-      const today = await this.unitResidents.today(tx);
-      const links = await this.unitResidents.linksOfUnit(tx, unitId);
-      const link = { role: 'occupant' as const, ...body, ...arrival(body, links, today), unitId, residentName };
-      await this.requireHomeless(tx, [link]);
-      this.requireFitting(link, links, today);
-      const id = await this.unitResidents.insert(tx, link);
-      tx.audit({ action: 'created', noun: NOUN, recordId: id, after: { ...link, name: residentName } });
-      await this.people.followLeases(tx, [link.residentId]);
+      const whose = { unitId, residentId: person.id, residentName: person.name };
+      const link = { role: 'occupant' as const, ...stay, ...arrival(stay, links, today), ...whose };
+      this.writes.requireHomelessIn(homes, [link], []);
+      this.writes.requireFitting(link, links, today);
+      const inserted = this.unitResidents.insert(tx, link);
+      const followed = people.followLeases(tx, [person.id]);
       if (livesThere(link, today)) this.units.setStatus(tx, unit, 'occupied');
-      return (await this.unitResidents.find(tx, id))!;
+      const [id, , record] = await Promise.all([inserted, followed, this.unitResidents.find(tx, LAST_ID)]);
+      tx.audit({ action: 'created', noun: NOUN, recordId: id, after: { ...link, name: person.name } });
+      return record!;
     });
   }
 
@@ -103,8 +115,7 @@ export class UnitResidentsService {
       const { startDate, ...fields } = body;
       if (startDate === null) throw new Invalid([{ field: 'startDate', message: 'A move-in date is required.' }]);
       const changes = startDate === undefined ? fields : { ...fields, startDate };
-      await this.change(tx, id, changes, { wholeLease, version });
-      return (await this.unitResidents.find(tx, id))!;
+      return this.change(tx, id, changes, { wholeLease, version });
     });
   }
 
@@ -116,7 +127,6 @@ export class UnitResidentsService {
     return this.unitResidents.rename(tx, residentId, name);
   }
 
-  /** Called when a resident is deleted: only the name stays in the timelines of their units. */
   /** Clears the resident of former links, as part of moving the resident to the trash. */
   takeResident(tx: CompanyTx, residentId: number): void {
     this.trashed.takeResident(tx, residentId);
@@ -128,77 +138,33 @@ export class UnitResidentsService {
     id: number,
     changes: Changes,
     { wholeLease = false, version }: { wholeLease?: boolean; version?: number | undefined } = {},
-  ): Promise<void> {
+  ): Promise<JsonText<UnitResidentResponse>> {
     const known = await this.unitResidents.findLink(tx, id);
-    const unit = known && (await this.units.lock(tx, known.unitId));
-    if (!unit) throw new NotFound('Lease');
-    const today = await this.unitResidents.today(tx);
-    const links = await this.unitResidents.linksOfUnit(tx, unit.id);
-    const link = links.find((one) => one.id === id)!;
+    if (!known) throw new NotFound('Lease');
+    const [unit, today, links, homes] = await Promise.all([
+      this.units.lock(tx, known.unitId),
+      this.unitResidents.today(tx),
+      this.unitResidents.linksOfUnit(tx, known.unitId),
+      this.unitResidents.linksOfPeopleIn(tx, known.unitId),
+    ]);
+    const link = links.find((one) => one.id === id);
+    if (!unit || !link) throw new NotFound('Lease');
     if (version !== undefined && version !== link.version) {
       throw new StaleEdit(JSON.parse((await this.unitResidents.find(tx, id))!));
     }
-    const wanted = links.map((one) => ({ ...one, ...changesOf(one, link, changes, wholeLease, today) }));
-    await this.requireAll(tx, links, wanted, today);
-    await this.save(tx, links, wanted);
-    this.followUnit(tx, unit, { before: links, after: wanted }, today);
-  }
-
-  private async requireAll(tx: CompanyTx, links: UnitResident[], wanted: UnitResident[], today: string): Promise<void> {
-    const changed = wanted.filter((link, index) => differsInDates(links[index]!, link));
-    for (const link of changed) this.requireFitting(link, wanted.filter((other) => other !== link), today); // oxfmt-ignore
-    await this.requireHomeless(tx, changed);
-  }
-
-  private requireFitting(link: Stay, others: readonly UnitResident[], today: string): void {
-    const refusal = stayRefusal(link);
-    if (refusal) throw new Invalid([refusal]);
-    const other = others.find((one) => !isSameLease(one, link) && leasesOverlap(one, link, today));
-    if (!other) return;
-    const until = other.leaseEnd ? `until ${inWords(other.leaseEnd)}` : 'without an end';
-    throw new Conflict(`This overlaps the lease of ${other.residentName}, which runs ${until}.`, 'lease-overlaps');
-  }
-
-  private async requireHomeless(tx: CompanyTx, wanted: readonly WantedHome[]): Promise<void> {
-    const people = wanted.flatMap(({ residentId }) => residentId ?? []);
-    if (people.length === 0) return;
-    const links = await this.unitResidents.linksOfResidents(tx, people);
-    for (const one of wanted) {
-      const own = links.filter(({ id, residentId }) => residentId === one.residentId && id !== one.id);
-      const home = own.find((link) => staysOverlap(link, one));
-      if (!home) continue;
-      const message = `${one.residentName} already has a lease in unit ${home.unitNumber}. Move them out first.`;
-      throw new Conflict(message, 'has-lease');
-    }
-  }
-
-  private async save(tx: CompanyTx, links: UnitResident[], wanted: UnitResident[]): Promise<void> {
-    const changed = wanted.filter((link, index) => namesOf(differenceOf(links[index]!, link)).length > 0);
-    if (changed.length === 0) return;
-    await this.unitResidents.updateAll(tx, changed);
-    for (const wantedLink of changed) {
-      const link = links.find(({ id }) => id === wantedLink.id)!;
-      const after = differenceOf(link, wantedLink);
-      const before = Object.fromEntries(namesOf(after).map((name) => [name, link[name]]));
-      const { id: recordId, residentName: name } = link;
-      tx.audit({ action: 'updated', noun: NOUN, recordId, before, after: { ...after, name } });
-    }
-    await this.people.followLeases(tx, changed.flatMap(({ residentId }) => residentId ?? [])); // oxfmt-ignore
-  }
-
-  /** Only the first arrival and the last departure change the unit's status. */
-  private followUnit(
-    tx: CompanyTx,
-    unit: LockedUnit,
-    { before, after }: { before: Stay[]; after: Stay[] },
-    today: string,
-  ): void {
-    const isLivedIn = (stays: Stay[]): boolean => stays.some((stay) => livesThere(stay, today));
-    if (isLivedIn(before) === isLivedIn(after)) return;
-    if (isLivedIn(after)) this.units.setStatus(tx, unit, 'occupied');
-    else if (unit.status === 'occupied') this.units.setStatus(tx, unit, 'vacant');
+    requireLeavable(link, renewalOf(link, links), changes, today);
+    const wanted = linksAfter({ link, links, changes, wholeLease, today });
+    this.writes.requireAll({ links, wanted, homes, today });
+    this.writes.followUnit(tx, unit, { before: links, after: wanted }, today);
+    const saved = this.writes.save(tx, links, wanted);
+    const [record] = await Promise.all([this.unitResidents.find(tx, id), saved]);
+    return record!;
   }
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-const inWords = (day: string): string => dayFormat.format(new Date(`${day}T00:00:00Z`));
+/** Notice and move-out of a stay are written on its last lease, unless that has begun. */
+function requireLeavable(link: UnitResident, renewal: UnitResident | undefined, changes: Changes, today: string): void {
+  if (!renewal || renewal.startDate > today || namesOf(leavingOf(link, changes)).length === 0) return;
+  const since = inWords(renewal.startDate);
+  throw new Conflict(`This lease was renewed on ${since}. Change the lease that followed it.`, 'lease-renewed');
+}

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import type { Page } from '../../platform/http/paging.js';
+import type { PageQuery } from '../../platform/http/list-query.js';
+import type { UnitChangeResponse } from './unit-change.dto.js';
 import { UnitHistoryRepository } from './unit-history.repository.js';
 import type { UnitCostsResponse, UnitTimelineEntryResponse, UnitTimelineQuery } from './unit-timeline.dto.js';
 import { UnitsService } from './units.service.js';
@@ -21,6 +23,12 @@ export class UnitHistoryService {
     const read = this.database.readCompany(companyId);
     await this.units.requireThere(read, unitId);
     return this.history.timeline(read, unitId, query);
+  }
+
+  async changes(companyId: number, unitId: number, query: PageQuery): Promise<Page<UnitChangeResponse>> {
+    const read = this.database.readCompany(companyId);
+    await this.units.requireThere(read, unitId);
+    return this.history.changes(read, unitId, query);
   }
 
   async costs(companyId: number, unitId: number): Promise<UnitCostsResponse> {

@@ -17,14 +17,22 @@ export const unitColumns = `
 export const residentName = `coalesce(coalesce(r.preferred_name, r.first_name) || ' ' || r.last_name, l.resident_name)`;
 export const residentOfLink = 'left join residents_read r on r.company_id = l.company_id and r.id = l.resident_id';
 
+/** The move-out from the stay to which a lease link belongs: a renewal ends a lease, not the stay. */
+const moveOutOf = (link: string): string => `case when ${link}.end_reason is null then ${link}.end_date else (
+  select last.end_date from unit_residents_read last
+  where last.company_id = ${link}.company_id and last.unit_id = ${link}.unit_id
+    and last.resident_id is not distinct from ${link}.resident_id and last.tenure_start = ${link}.tenure_start
+    and last.end_reason is null and (last.end_date is null or last.end_date > last.start_date)
+  order by last.start_date desc limit 1) end`;
+
 export const unitJoins = `
   cross join (select (now() at time zone timezone)::date as today from companies_read where id = $1) calendar
   cross join lateral (
     select
       coalesce(json_agg(json_build_object('id', l.id, 'residentId', l.resident_id, 'name', ${residentName},
-        'role', l.role, 'startDate', l.start_date, 'leaseEnd', l.lease_end, 'noticeDate', l.notice_date,
-        'endDate', l.end_date) order by l.start_date, l.id) filter (where l.start_date <= calendar.today), '[]') as occupants,
-      min(l.start_date) filter (where l.start_date > calendar.today) as next_move_in
+        'role', l.role, 'startDate', l.tenure_start, 'leaseEnd', l.lease_end, 'noticeDate', l.notice_date,
+        'endDate', ${moveOutOf('l')}) order by l.start_date, l.id) filter (where l.start_date <= calendar.today), '[]') as occupants,
+      min(l.start_date) filter (where l.start_date > calendar.today and l.renews_id is null) as next_move_in
     from unit_residents_read l ${residentOfLink}
     where l.company_id = u.company_id and l.unit_id = u.id and (l.end_date is null
       or (l.end_date > calendar.today and l.end_date > l.start_date))) living`;

@@ -9,7 +9,7 @@ export class UnitTimelineQuery extends PageQuery {
   part?: TimelinePart;
 }
 
-/** A resident's stay in the unit as it is now; the move-in and the move-out entry show the same stay. */
+/** A resident's stay in the unit as it is now; the move-in and the move-out entry show the same stay, a renewal the lease that begins. */
 export class TimelineStayResponse {
   /** The id of the lease link, for `/api/unit-residents/{id}`. */
   id: number;
@@ -17,6 +17,7 @@ export class TimelineStayResponse {
   residentId: number | null;
   name: string;
   role: string;
+  /** The move-in, also of a stay that goes on after a renewal. */
   startDate: string;
   endDate: string | null;
   leaseStart: string | null;
@@ -76,7 +77,7 @@ export class TimelinePhotosResponse {
 
 /** An event in a unit; exactly the record of its kind is present. */
 export class UnitTimelineEntryResponse {
-  kind: 'move-in' | 'move-out' | 'work-order' | 'turn' | 'photos';
+  kind: 'move-in' | 'renewal' | 'move-out' | 'work-order' | 'turn' | 'photos';
   /** The sort key of the entries; a calendar day begins in the company's time zone. */
   at: string;
   /** The calendar day of moves and turns; null for entries with an exact time. */

@@ -7,14 +7,21 @@ const ZONE = '(select timezone from companies_read where id = $1)';
 const dawn = (date: string): string => `${date}::timestamp at time zone ${ZONE}`;
 const dayOf = (instant: string): string => `(${instant} at time zone ${ZONE})::date`;
 
+/** A renewal that was called off never happened. */
+const isKept = '(l.end_date is null or l.end_date > l.start_date)';
+
 /** The entries of each part; on the same day a move-out is listed below the turn, and the turn below a move-in. */
 const entriesOf: Record<TimelinePart, string> = {
   people: `
     select l.id, 'move-in' as kind, 3 as rank, l.start_date as date, ${dawn('l.start_date')} as at
-    from unit_residents_read l where l.company_id = $1 and l.unit_id = $2
+    from unit_residents_read l where l.company_id = $1 and l.unit_id = $2 and l.renews_id is null
+    union all
+    select l.id, 'renewal', 3, l.start_date, ${dawn('l.start_date')}
+    from unit_residents_read l where l.company_id = $1 and l.unit_id = $2 and l.renews_id is not null and ${isKept}
     union all
     select l.id, 'move-out', 1, l.end_date, ${dawn('l.end_date')}
-    from unit_residents_read l where l.company_id = $1 and l.unit_id = $2 and l.end_date is not null`,
+    from unit_residents_read l where l.company_id = $1 and l.unit_id = $2 and l.end_date is not null
+      and l.end_reason is null and (l.renews_id is null or ${isKept})`,
   turns: `
     select t.id, 'turn', 2, coalesce(t.move_out_date, ${dayOf('t.created_at')}),
       coalesce(${dawn('t.move_out_date')}, t.created_at)
@@ -33,10 +40,10 @@ const entriesOf: Record<TimelinePart, string> = {
 const columns = `
   e.kind, ${utc('e.at')} as at, e.date,
   (select json_build_object('id', l.id, 'residentId', l.resident_id, 'name', ${residentName}, 'role', l.role,
-     'startDate', l.start_date, 'endDate', l.end_date, 'leaseStart', l.lease_start, 'leaseEnd', l.lease_end,
+     'startDate', l.tenure_start, 'endDate', l.end_date, 'leaseStart', l.lease_start, 'leaseEnd', l.lease_end,
      'rent', l.rent, 'deposit', l.deposit, 'noticeDate', l.notice_date)
    from unit_residents_read l ${residentOfLink}
-   where e.kind in ('move-in', 'move-out') and l.company_id = $1 and l.id = e.id) as stay,
+   where e.kind in ('move-in', 'renewal', 'move-out') and l.company_id = $1 and l.id = e.id) as stay,
   (select json_build_object('id', w.id, 'workOrderNumber', w.work_order_number, 'title', w.title,
      'category', w.category, 'priority', w.priority, 'status', w.status, 'completedAt', ${utc('w.completed_at')},
      'minutes', w.on_job_accumulated_minutes, 'notes', w.notes)

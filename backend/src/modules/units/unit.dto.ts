@@ -102,6 +102,7 @@ export class UnitOccupantResponse {
   residentId: number | null;
   name: string;
   role: string;
+  /** The move-in, also where the lease was renewed since. */
   startDate: string;
   /** null: month to month. */
   leaseEnd: string | null;

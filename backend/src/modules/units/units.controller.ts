@@ -4,6 +4,7 @@ import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
 import { IfMatch } from '../../platform/http/if-match.js';
 import { JsonCreated, JsonList, JsonRecord } from '../../platform/http/json-responses.js';
 import { MayFail } from '../../platform/http/may-fail.js';
+import { PageQuery } from '../../platform/http/list-query.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import { PathId } from '../../platform/http/path-id.js';
 import { Post } from '../../platform/server/idempotency.js';
@@ -16,6 +17,7 @@ import {
   UnitResponse,
   UpdateUnitBody,
 } from './unit.dto.js';
+import { UnitChangeResponse } from './unit-change.dto.js';
 import { UnitCostsResponse, UnitTimelineEntryResponse, UnitTimelineQuery } from './unit-timeline.dto.js';
 import { UnitHistoryService } from './unit-history.service.js';
 import { UnitsService } from './units.service.js';
@@ -111,6 +113,18 @@ export class UnitsController {
     @Query() query: UnitTimelineQuery,
   ): Promise<Page<UnitTimelineEntryResponse>> {
     return this.history.timeline(companyId, id, query);
+  }
+
+  /** Market rent and status of the unit by the days on which they changed, the latest first. */
+  @Get('units/:id/changes')
+  @Allow('units.read')
+  @JsonList(UnitChangeResponse)
+  changes(
+    @Company('record', TABLE) companyId: number,
+    @PathId() id: number,
+    @Query() query: PageQuery,
+  ): Promise<Page<UnitChangeResponse>> {
+    return this.history.changes(companyId, id, query);
   }
 
   /** The costs of the unit, in total and by year. */

@@ -38,6 +38,8 @@ const holders = {
   'residents.read': everyone,
   /** Includes moving in and out. */
   'residents.write': everyone,
+  /** Correct what holds already, such as the rent of a past month. */
+  'leases.correct': managers,
   'customers.read': everyone,
   'customers.write': everyone,
   'items.read': everyone,

@@ -29,6 +29,8 @@ interface TrashedTable {
   unique?: string;
   /** The noun whose records these rows are. */
   noun?: string;
+  /** Columns of which putting the record back may write a row already; such a row stays. */
+  keptBy?: string;
   /** For `CompanyTx.count`. */
   counted?: (row: StoredRow) => readonly [noun: string, state: string];
   /** Called when rows are back, in the same transaction. */
@@ -40,7 +42,7 @@ interface TrashedTable {
 }
 
 /** One table in which a deleted record has rows, or references that its deletion clears. */
-export interface TrashPart extends Omit<TrashedTable, 'table' | 'column' | 'unique' | 'send'> {
+export interface TrashPart extends Omit<TrashedTable, 'table' | 'column' | 'unique' | 'keptBy' | 'send'> {
   /** In the stored record. */
   name: string;
   /** Takes the rows of a record away; returns how many. */
@@ -109,12 +111,13 @@ export class TrashedRows implements TrashPart {
 
   /** Columns that were added since get their defaults. */
   async putBack(tx: CompanyTx, rows: readonly StoredRow[], columns: WritableColumns): Promise<void> {
-    const { table, send } = this.own;
+    const { table, keptBy, send } = this.own;
     const names = Object.keys(rows[0]!).filter((name) => columns.has(name)).join(', '); // oxfmt-ignore
     await send(
       tx,
       `insert into ${table} (${names}) overriding system value
-       select ${names} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
+       select ${names} from jsonb_populate_recordset(null::${table}, $1::jsonb)
+       ${keptBy ? `on conflict (${keptBy}) do nothing` : ''}`,
       [JSON.stringify(rows)],
     );
   }

@@ -58,6 +58,9 @@ export const errorCodes = {
   'turn-already-open': [409, 'The unit has a turn that is not completed; go on with that one.'],
   'turn-completed': [409, 'The turn is completed; reopen it first.'],
   'lease-overlaps': [409, 'The lease overlaps another one of the unit.'],
+  'lease-renewed': [409, 'The lease has been renewed; the change belongs to the lease that followed it.'],
+  'lease-ended': [409, 'The resident has moved out, so the lease cannot be renewed.'],
+  'on-notice': [409, 'Somebody on the lease has given notice or is moving out; take that back first.'],
   'has-lease': [409, 'The resident has a lease; move them out first.'],
 
   // Jobs and invoices.

@@ -21,7 +21,7 @@ const rowsSql = `
     select l.company_id, l.id, l.unit_id, l.resident_id, l.resident_name, l.role, l.start_date, l.end_date,
       l_on.lease_start, l_on.lease_end, l_on.rent, l_on.notice_date,
       l.end_date <= ${DAY} as is_out, ${livesThere('l', DAY)} as is_there, ${isLeaving('l')} as is_leaving,
-      case when l.end_date <= ${DAY} then l.end_date else l_on.move_out end as move_out,
+      case when l.end_date <= ${DAY} and l.end_reason is null then l.end_date else l_on.move_out end as move_out,
       exists (
         select from unit_residents_read n where n.company_id = l.company_id and n.resident_id = l.resident_id and n.id <> l.id
           and n.unit_id = l.unit_id and coalesce(n.lease_start, n.start_date) > l_on.lease_end

@@ -19,7 +19,7 @@ const END = endOf(DAY, '$4');
  */
 const rowsSql = `
   with link as materialized (
-    select l.company_id, l.id, l.unit_id, l.resident_id, l.resident_name, l.role, l.start_date, l.end_date, l_on.is_recorded,
+    select l.company_id, l.id, l.unit_id, l.resident_id, l.resident_name, l.role, l.start_date, l.end_date, l.tenure_start, l_on.is_recorded,
       l_on.lease_start, l_on.lease_end, l_on.rent, l_on.deposit, l_on.notice_date, l_on.move_out, ${isLeaving('l')} as is_leaving
     from unit_residents_read l ${leaseOfDay('l', DAY, END)}
     where l.company_id = $1 and ${livesThere('l', DAY)}
@@ -33,7 +33,7 @@ const rowsSql = `
   home as materialized (
     select l.unit_id,
       string_agg(l.resident_name, ', ' order by (l.role <> 'leaseholder'), l.rent is null, l.id) as residents,
-      min(l.start_date) as move_in, max(l.lease_start) as lease_start,
+      min(l.tenure_start) as move_in, max(l.lease_start) as lease_start,
       (array_agg(l.lease_end order by l.lease_start desc nulls last, l.id))[1] as lease_end,
       sum(l.rent) as rent, sum(l.deposit) as deposit, min(l.notice_date) as notice_date, max(l.move_out) as move_out,
       bool_or(l.is_recorded) as is_recorded,

@@ -39,7 +39,7 @@ const rowsSql = `
   cross join lateral (
     select min(l.start_date) as move_in from unit_residents_read l
     where l.company_id = t.company_id and l.unit_id = t.unit_id and l.start_date >= t.move_out_date and l.start_date <= $5::date
-      and (l.end_date is null or l.end_date > l.start_date)) n
+      and l.renews_id is null and (l.end_date is null or l.end_date > l.start_date)) n
   cross join lateral (select case when t.move_out_date is not null
     then greatest(least(n.move_in, $5::date) - t.move_out_date, 0) end as days) v
   where t.company_id = $1 and t.status = 'completed' and t.actual_completion_date between $2::date and $3::date`;

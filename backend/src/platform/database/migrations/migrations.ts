@@ -69,6 +69,8 @@ import { DescribeRequestedWork1796002010000 } from './1796002010000-describe-req
 import { NameTimeEntries1796002020000 } from './1796002020000-name-time-entries.js';
 import { FillPeopleOfTimeEntries1796002021000 } from './1796002021000-fill-people-of-time-entries.js';
 import { RunOneTimerAPerson1796002022000 } from './1796002022000-run-one-timer-a-person.js';
+import { KeepLeaseHistory1796002200000 } from './1796002200000-keep-lease-history.js';
+import { FillUnitHistory1796002210000 } from './1796002210000-fill-unit-history.js';
 import { SetTurnDefaults1796002400000 } from './1796002400000-set-turn-defaults.js';
 import { PromiseReadyDates1796002410000 } from './1796002410000-promise-ready-dates.js';
 
@@ -145,6 +147,8 @@ export const migrations = [
   NameTimeEntries1796002020000,
   FillPeopleOfTimeEntries1796002021000,
   RunOneTimerAPerson1796002022000,
+  KeepLeaseHistory1796002200000,
+  FillUnitHistory1796002210000,
   SetTurnDefaults1796002400000,
   PromiseReadyDates1796002410000,
 ];
