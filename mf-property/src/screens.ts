@@ -71,7 +71,7 @@ export const screens: readonly ScreenDefinition[] = [
         csv: { kind: 'units', title: 'Units', order: { property_management: 10 } },
       },
     ],
-    staleAfter: { units: ['resident', 'unit-resident', 'import'], timeline: ['*'], costs: ['*'] },
+    staleAfter: { units: ['resident', 'unit-resident', 'import'], timeline: ['*'], costs: ['*'], changes: ['*'] },
     load: () => import('./units/units-screen').then((module) => module.UnitsScreen),
   },
   {

@@ -1,10 +1,13 @@
 import { paths, useCan, useCompany } from '@nerka/mf-shared/contract';
 import { formatDate, todayIn } from '@nerka/mf-shared/format';
+import { useQuery } from '@nerka/mf-shared/query';
 import { Link } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
 import type { OpenDialog } from './resident-dialogs';
 import { Fact } from './fact';
+import { residentUnitsQuery } from './leases.api';
+import { rentText } from './rent-labels';
 import { type Resident, roleLabel, termOf } from './resident-labels';
 import styles from './resident-screen.module.css';
 
@@ -16,7 +19,7 @@ interface CurrentLeaseProps {
 /** The resident's current or future lease with its actions. */
 export function CurrentLease({ resident, onDialog }: CurrentLeaseProps) {
   const { unit } = resident;
-  if (unit) return <Lease unit={unit} onDialog={onDialog} />;
+  if (unit) return <Lease residentId={resident.id} unit={unit} onDialog={onDialog} />;
   return (
     <section className={styles.card} aria-label="Lease">
       <h2 className={styles.heading}>Lease</h2>
@@ -26,29 +29,35 @@ export function CurrentLease({ resident, onDialog }: CurrentLeaseProps) {
 }
 
 interface LeaseProps {
+  residentId: number;
   unit: NonNullable<Resident['unit']>;
   onDialog: CurrentLeaseProps['onDialog'];
 }
 
-function Lease({ unit, onDialog }: LeaseProps) {
+function Lease({ residentId, unit, onDialog }: LeaseProps) {
   const company = useCompany();
   const canWrite = useCan('residents.write');
   const isAhead = unit.startDate > todayIn(company.timezone);
+  const isRenewed = unit.endReason === 'renewed';
+  const leases = useQuery(residentUnitsQuery(residentId)).data ?? [];
+  const rent = leases.find(({ id }) => id === unit.id)?.currentRent ?? null;
   return (
     <section className={styles.card} aria-label="Lease">
       <h2 className={styles.heading}>
         <Link to={paths.unit(company, unit.unitId)}>Unit {unit.unitNumber}</Link>{' '}
         {unit.noticeDate && <StatusTag tone="amber">On notice</StatusTag>}
         {isAhead && <StatusTag tone="blue">Moving in</StatusTag>}
+        {isRenewed && <StatusTag tone="green">Renewed</StatusTag>}
       </h2>
       <dl className={styles.facts}>
         <Fact label="Lease" text={termOf(unit)} />
+        {rent !== null && <Fact label="Rent" text={`${rentText(rent)}/mo`} />}
         <Fact label="Role" text={roleLabel(unit.role)} />
-        <Fact label={isAhead ? 'Moves in' : 'Moved in'} text={formatDate(unit.startDate)} />
+        <Fact label={isAhead ? 'Moves in' : 'Moved in'} text={formatDate(unit.tenureStart)} />
         {unit.noticeDate && <Fact label="Notice given" text={formatDate(unit.noticeDate)} />}
-        {unit.endDate && <Fact label="Moves out" text={formatDate(unit.endDate)} />}
+        {unit.endDate && <Fact label={isRenewed ? 'Next lease from' : 'Moves out'} text={formatDate(unit.endDate)} />}
       </dl>
-      {canWrite && <LeaseActions id={unit.id} isAhead={isAhead} onDialog={onDialog} />}
+      {canWrite && <LeaseActions {...{ id: unit.id, isAhead, isRenewed, onDialog }} />}
     </section>
   );
 }
@@ -56,12 +65,15 @@ function Lease({ unit, onDialog }: LeaseProps) {
 interface LeaseActionsProps {
   id: number;
   isAhead: boolean;
+  isRenewed: boolean;
   onDialog: CurrentLeaseProps['onDialog'];
 }
 
-function LeaseActions({ id, isAhead, onDialog }: LeaseActionsProps) {
+function LeaseActions({ id, isAhead, isRenewed, onDialog }: LeaseActionsProps) {
   return (
     <div className={styles.actions}>
+      {!isAhead && !isRenewed && <Button onClick={() => onDialog('renew', id)}>Renew</Button>}
+      <Button onClick={() => onDialog('rent', id)}>Change Rent</Button>
       <Button onClick={() => onDialog('lease', id)}>Edit Lease</Button>
       {!isAhead && <Button onClick={() => onDialog('notice', id)}>Notice</Button>}
       <Button onClick={() => onDialog('moveOut', id)}>{isAhead ? 'Call Off' : 'Move Out'}</Button>

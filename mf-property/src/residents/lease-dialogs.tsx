@@ -9,6 +9,8 @@ import { MoveInDialog } from './move-in-dialog';
 import { MoveOutDialog } from './move-out-dialog';
 import { NoticeDialog } from './notice-dialog';
 import { OpeningDialog } from './opening-dialog';
+import { RenewDialog } from './renew-dialog';
+import { RentDialog } from './rent-dialog';
 import { TurnOffer, type VacatedUnit } from './turn-offer';
 import type { ResidentDialogs } from './resident-dialogs';
 import { isSameLease, type UnitResident } from './resident-labels';
@@ -17,7 +19,7 @@ import { isSameLease, type UnitResident } from './resident-labels';
 export function LeaseDialogs({ dialogs }: { dialogs: ResidentDialogs }) {
   const [vacated, setVacated] = useState<VacatedUnit>();
   const [search] = useSearchParams();
-  const kind = (['lease', 'notice', 'moveOut'] as const).find(dialogs.isOpen);
+  const kind = (['lease', 'renew', 'rent', 'notice', 'moveOut'] as const).find(dialogs.isOpen);
   const id = kind && dialogs.idOf(kind);
   return (
     <>
@@ -33,6 +35,8 @@ export function LeaseDialogs({ dialogs }: { dialogs: ResidentDialogs }) {
           {(link, others) => {
             const props = { link, others, onClose: () => dialogs.close(kind) };
             if (kind === 'lease') return <EditLeaseDialog {...props} />;
+            if (kind === 'renew') return <RenewDialog {...props} />;
+            if (kind === 'rent') return <RentDialog {...props} />;
             if (kind === 'notice') return <NoticeDialog {...props} />;
             return <MoveOutDialog {...props} onVacated={setVacated} />;
           }}
@@ -71,7 +75,10 @@ function OpenLease({ id, onClose, children }: OpenLeaseProps) {
 function OpenHousehold({ link, onClose, children }: Omit<OpenLeaseProps, 'id'> & { link: UnitResident }) {
   const people = useQuery({ ...unitPeopleQuery(link.unitId), ...alwaysFresh });
   if (people.data && people.isFetchedAfterMount) {
-    const stays = (other: UnitResident) => other.id !== link.id && other.endDate === null && isSameLease(other, link);
+    const stays = (other: UnitResident) =>
+      other.id !== link.id &&
+      isSameLease(other, link) &&
+      (other.endDate === null || other.endReason === link.endReason);
     return children(link, people.data.filter(stays));
   }
   return (

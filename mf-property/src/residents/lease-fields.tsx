@@ -32,12 +32,20 @@ export function RentFields() {
   );
 }
 
-function AmountField({ name, label }: { name: string; label: string }) {
+interface AmountFieldProps {
+  name: string;
+  label: string;
+  /** The message if it is left empty; without it the field is optional. */
+  required?: string;
+}
+
+export function AmountField({ name, label, required }: AmountFieldProps) {
   return (
     <FormItem
       name={name}
       label={label}
       rules={[
+        ...(required === undefined ? [] : [{ required: true, message: required }]),
         {
           validator: (_, text: string) =>
             isAmount(text) ? Promise.resolve() : Promise.reject(new Error('Enter an amount like 1450 or 1450.50')),

@@ -15,8 +15,16 @@ export interface LeaseValues {
   deposit: string;
 }
 
+/** In place of an id. */
+export const NEW_RESIDENT = 0;
+
 export interface MoveInValues extends LeaseValues {
+  /** NEW_RESIDENT for somebody who is created with the move-in. */
   residentId: number | undefined;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
   unitId: number | undefined;
   /** Joins the lease of the current residents. */
   joins: boolean;
@@ -50,9 +58,14 @@ export function leaseChangesOf(link: UnitResident, values: LeaseValues): Changes
 export const leaseForm = { valuesOf: leaseValuesOf, changesOf: leaseChangesOf };
 
 /** Whoever joins a lease gets its dates. */
-export function moveInBody(residentId: number, values: MoveInValues): Schemas['MoveInBody'] {
+export function moveInBody(values: MoveInValues): Schemas['MoveInBody'] {
   const { leaseStart, leaseEnd, ...body } = bodyOf(values);
-  return values.joins ? { ...body, residentId } : { ...body, residentId, leaseStart, leaseEnd };
+  return { ...whose(values), ...body, ...(!values.joins && { leaseStart, leaseEnd }) };
+}
+
+function whose({ residentId, firstName, lastName, email, phone }: MoveInValues): Partial<Schemas['MoveInBody']> {
+  if (residentId !== NEW_RESIDENT) return { residentId: residentId! };
+  return { newResident: { firstName, lastName, email: email || null, phone: phone || null } };
 }
 
 function bodyOf({ startDate, leaseStart, leaseEnd, role, rent, deposit }: LeaseValues) {

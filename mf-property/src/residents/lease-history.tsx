@@ -1,11 +1,12 @@
 import { errorMessage } from '@nerka/mf-shared/api';
 import { paths, useCompany } from '@nerka/mf-shared/contract';
-import { formatDate, formatWholeDollars, todayIn } from '@nerka/mf-shared/format';
+import { formatDate, todayIn } from '@nerka/mf-shared/format';
 import { useQuery } from '@nerka/mf-shared/query';
 import { Link } from '@nerka/mf-shared/router';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { Skeleton } from '@nerka/mf-shared/ui/skeleton';
 import { residentUnitsQuery } from './leases.api';
+import { rentText, stepsText } from './rent-labels';
 import { roleLabel, termOf, type UnitResident } from './resident-labels';
 import styles from './resident-screen.module.css';
 
@@ -38,7 +39,8 @@ export function LeaseHistory({ residentId }: { residentId: number }) {
 
 function Line({ link }: { link: UnitResident }) {
   const company = useCompany();
-  const facts = [termOf(link), roleLabel(link.role), link.rent === null ? '' : `${formatWholeDollars(link.rent)}/mo`];
+  const rent = link.rent === null ? '' : `${rentText(link.rent)}/mo`;
+  const facts = [termOf(link), roleLabel(link.role), rent, stepsText(link)];
   return (
     <li>
       <p>
@@ -50,8 +52,11 @@ function Line({ link }: { link: UnitResident }) {
   );
 }
 
-function stayOf({ startDate, endDate }: UnitResident, today: string): string {
+function stayOf({ startDate, endDate, endReason, renewsId }: UnitResident, today: string): string {
   const start = formatDate(startDate);
+  if (renewsId !== null && endDate !== null && endDate <= startDate) return `Renewal of ${start}, called off`;
+  if (renewsId !== null && startDate > today) return `Renewed from ${start}`;
+  if (endReason === 'renewed') return `${start} to ${formatDate(endDate!)}, then renewed`;
   if (endDate) return `${start} to ${formatDate(endDate)}`;
   return startDate > today ? `Moves in ${start}` : `${start} to now`;
 }

@@ -24,10 +24,17 @@ export function LeaseRow({ lease, onDialog }: LeaseRowProps) {
       <div className={styles.term}>
         <span>{termOf(lease)}</span>
         <span className={styles.tags}>
-          {lease.leaseEnd && <StatusTag tone={daysLeftTone(lease)}>{daysLeftWords(lease.daysLeft)}</StatusTag>}
+          {lease.leaseEnd && !lease.isRenewed && (
+            <StatusTag tone={daysLeftTone(lease)}>{daysLeftWords(lease.daysLeft)}</StatusTag>
+          )}
           {lease.noticeDate && <span className={styles.muted}>Notice {formatDate(lease.noticeDate)}</span>}
-          {lease.endDate && <span className={styles.muted}>Out {formatDate(lease.endDate)}</span>}
-          {lease.state === 'upcoming' && <span className={styles.muted}>In {formatDate(lease.startDate)}</span>}
+          {lease.isRenewed && lease.state === 'active' && <StatusTag tone="green">Renewed</StatusTag>}
+          {lease.endDate && !lease.isRenewed && <span className={styles.muted}>Out {formatDate(lease.endDate)}</span>}
+          {lease.state === 'upcoming' && (
+            <span className={styles.muted}>
+              {lease.isRenewal ? 'Renewal from' : 'In'} {formatDate(lease.startDate)}
+            </span>
+          )}
         </span>
       </div>
       <span className={styles.rent}>{lease.rent === null ? 'N/A' : `${formatWholeDollars(lease.rent)}/mo`}</span>
@@ -50,8 +57,9 @@ function People({ lease: { residents } }: { lease: Lease }) {
   );
 }
 
-function LeaseActions({ lease: { id, state, unitNumber }, onDialog }: LeaseRowProps) {
+function LeaseActions({ lease: { id, state, unitNumber, isRenewed }, onDialog }: LeaseRowProps) {
   const actions: [Parameters<OpenDialog>[0], string][] = [['lease', 'Edit']];
+  if (state === 'active' && !isRenewed) actions.unshift(['renew', 'Renew']);
   if (state === 'active') actions.push(['notice', 'Notice']);
   if (state !== 'past') actions.push(['moveOut', state === 'active' ? 'Move Out' : 'Call Off']);
   return (

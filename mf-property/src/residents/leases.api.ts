@@ -1,5 +1,6 @@
 import { failureOf, isStaleEdit, request, requestPage, type Schemas } from '@nerka/mf-shared/api';
 import { fail, notify } from '@nerka/mf-shared/contract';
+import { formatDate } from '@nerka/mf-shared/format';
 import {
   infiniteQueryOptions,
   pageByPage,
@@ -70,6 +71,45 @@ export function useMoveIn() {
       return readAgain(client, peopleKeys(companyId));
     },
     onError: (error) => fail(failureOf('Failed to move in', error)),
+  });
+}
+
+export function useRenewLease() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, body }: { id: number; body: Schemas['RenewBody'] }) =>
+      request('post', '/api/unit-residents/{id}/renew', { params: { id }, body }),
+    onSuccess: ({ companyId, unitNumber, startDate }) => {
+      notify({ title: 'Lease renewed', description: `Unit ${unitNumber}, from ${formatDate(startDate)}.` });
+      return readAgain(client, peopleKeys(companyId));
+    },
+    onError: (error) => fail(failureOf('Failed to renew lease', error)),
+  });
+}
+
+/** A rent change: new without `id`, corrected, or removed without `step`. */
+interface StepChange {
+  linkId: number;
+  id?: number | undefined;
+  version?: number | undefined;
+  step?: Schemas['RentStepBody'];
+}
+
+export function useChangeRent(companyId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ linkId, id, version, step }: StepChange): Promise<unknown> => {
+      if (id === undefined)
+        return request('post', '/api/unit-residents/{id}/rent-steps', { params: { id: linkId }, body: step! });
+      const path = '/api/rent-steps/{id}';
+      if (!step) return request('delete', path, { params: { id } });
+      return request('put', path, { params: { id }, body: step, ...(version !== undefined && { ifMatch: version }) });
+    },
+    onSuccess: (_, { step }) => {
+      notify({ title: step ? 'Rent change saved' : 'Rent change removed' });
+      return readAgain(client, peopleKeys(companyId));
+    },
+    onError: (error) => fail(failureOf('Failed to change the rent', error)),
   });
 }
 

@@ -6,9 +6,10 @@ import { Form } from '@nerka/mf-shared/ui/form';
 import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
 import { DateField } from './date-field';
 import { HouseholdField } from './household-field';
-import { dollarsText, moveInBody, type MoveInValues, yearFrom } from './lease-form';
+import { dollarsText, moveInBody, type MoveInValues, NEW_RESIDENT, yearFrom } from './lease-form';
 import { RentFields, RoleField, TermFields } from './lease-fields';
 import { foundUnitsQuery, useMoveIn } from './leases.api';
+import { NewResidentFields } from './new-resident-fields';
 import { OpeningDialog } from './opening-dialog';
 import { ResidentPicker } from './resident-picker';
 import { residentQuery } from './residents.api';
@@ -59,6 +60,7 @@ interface MoveInFormProps {
 /** A one-year lease from today at the unit's market rent. */
 const initialValues = (resident: Resident | undefined, unit: Unit | undefined, today: string): MoveInValues => ({
   residentId: resident?.id,
+  ...{ firstName: '', lastName: '', email: '', phone: '' },
   unitId: unit?.id,
   joins: false,
   startDate: today,
@@ -79,6 +81,7 @@ function MoveInForm({ resident, unit, onClose }: MoveInFormProps) {
   const moveIn = useMoveIn();
   const draftKey = useDraftKey(`move-in-${[resident?.id, unit?.id].join('-')}`);
   const unitId = Form.useWatch('unitId', form);
+  const residentId = Form.useWatch('residentId', form);
   const joins = Form.useWatch('joins', form);
   /** Updates untouched fields that depend on others. */
   const follow = (values: Partial<MoveInValues>) => {
@@ -94,13 +97,14 @@ function MoveInForm({ resident, unit, onClose }: MoveInFormProps) {
       width={640}
       initialValues={initialValues(resident, unit, today)}
       draftKey={draftKey}
-      onSave={(values) => moveIn.mutateAsync({ unitId: values.unitId!, body: moveInBody(values.residentId!, values) })}
+      onSave={(values) => moveIn.mutateAsync({ unitId: values.unitId!, body: moveInBody(values) })}
       onClose={onClose}
     >
       <div className={styles.columns}>
-        <ResidentPicker known={resident} />
+        <ResidentPicker known={resident} onNew={(name) => form.setFieldsValue(name)} />
         <UnitPicker known={unit} onPick={({ marketRent }) => follow({ rent: dollarsText(marketRent) })} />
       </div>
+      {residentId === NEW_RESIDENT && <NewResidentFields />}
       <HouseholdField unitId={unitId} onHousehold={(isLivedIn) => follow(householdValues(isLivedIn))} />
       <div className={styles.columns}>
         <DateField

@@ -1,6 +1,6 @@
 import { request } from '@nerka/mf-shared/api';
 import { useCompany, useDraftKey } from '@nerka/mf-shared/contract';
-import { todayIn } from '@nerka/mf-shared/format';
+import { formatDate, todayIn } from '@nerka/mf-shared/format';
 import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
 import { useState } from 'react';
 import { DateField } from './date-field';
@@ -27,11 +27,13 @@ export function MoveOutDialog({ link: latest, others, onClose, onVacated }: Move
   const change = useChangeLease();
   const [link] = useState(latest);
   const today = todayIn(timezone);
+  const isRenewed = link.endReason === 'renewed';
   const isCallOff = link.startDate > today;
+  const what = link.renewsId === null ? 'Move-in' : 'Renewal';
 
   // A hidden field is not among the values.
   const submit = async ({ endDate = link.startDate, wholeLease = false }: Partial<MoveOutValues>) => {
-    const done = isCallOff ? 'Move-in called off' : 'Moved out';
+    const done = isCallOff ? `${what} called off` : 'Moved out';
     const changes = { endDate, wholeLease };
     await change.mutateAsync({ id: link.id, version: link.version, changes, done });
     if (isCallOff) return;
@@ -42,21 +44,32 @@ export function MoveOutDialog({ link: latest, others, onClose, onVacated }: Move
   return (
     <FormDialog<MoveOutValues>
       open
-      title={`${isCallOff ? 'Call off the move-in' : 'Move out'} of ${link.residentName}, unit ${link.unitNumber}`}
+      title={`${isCallOff ? `Call off the ${what.toLowerCase()}` : 'Move out'} of ${link.residentName}, unit ${link.unitNumber}`}
       saveLabel={isCallOff ? 'Call Off' : 'Move Out'}
-      initialValues={{ endDate: isCallOff ? link.startDate : (link.endDate ?? today), wholeLease: true }}
+      initialValues={{
+        endDate: isCallOff ? link.startDate : ((isRenewed ? null : link.endDate) ?? today),
+        wholeLease: true,
+      }}
       draftKey={useDraftKey(`move-out-${link.id}-version-${link.version}`)}
       onSave={submit}
       onClose={onClose}
     >
       {isCallOff ? (
-        <p className={styles.hint}>The lease ends before it begins, and the unit can be leased to somebody else.</p>
+        <p className={styles.lead}>
+          {link.renewsId === null
+            ? 'The lease ends before it begins, and the unit can be leased to somebody else.'
+            : 'The lease before goes on until it ends or somebody moves out.'}
+        </p>
       ) : (
         <DateField
           name="endDate"
           label="Move-out Date"
           required="A move-out date is required"
-          extra="The unit becomes vacant on the day the last one leaves."
+          extra={
+            isRenewed
+              ? `Before ${formatDate(link.endDate!)} this calls off the renewal.`
+              : 'The unit becomes vacant on the day the last one leaves.'
+          }
         />
       )}
       <WholeLeaseField others={others} />

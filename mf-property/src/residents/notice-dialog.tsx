@@ -1,5 +1,5 @@
 import { useCompany, useDraftKey } from '@nerka/mf-shared/contract';
-import { todayIn } from '@nerka/mf-shared/format';
+import { formatDate, todayIn } from '@nerka/mf-shared/format';
 import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
 import { useState } from 'react';
 import { DateField } from './date-field';
@@ -20,7 +20,8 @@ export function NoticeDialog({ link: latest, others, onClose }: LeaseDialogProps
   const change = useChangeLease();
   const [link] = useState(latest);
   const today = todayIn(timezone);
-  const leavesOn = link.endDate ?? (link.leaseEnd && link.leaseEnd > today ? link.leaseEnd : '');
+  const leavesOn =
+    (link.endReason ? null : link.endDate) ?? (link.leaseEnd && link.leaseEnd > today ? link.leaseEnd : '');
 
   // A hidden field is not among the values.
   const submit = ({ noticeDate, endDate, wholeLease = false }: NoticeValues) =>
@@ -44,6 +45,11 @@ export function NoticeDialog({ link: latest, others, onClose }: LeaseDialogProps
         <DateField name="noticeDate" label="Notice Given" />
         <DateField name="endDate" label="Moving Out On" />
       </div>
+      {link.endReason && (
+        <p className={styles.lead}>
+          The lease is renewed from {formatDate(link.endDate!)}. Moving out before that calls the renewal off.
+        </p>
+      )}
       <p className={styles.hint}>The unit can be leased again from that day. Empty both to take the notice back.</p>
       <WholeLeaseField others={others} />
     </FormDialog>

@@ -21,6 +21,7 @@ export const peopleKeys = (companyId: number): QueryKey[] => [
   [UNITS, { companyId }],
   ['/api/units/{id}'],
   ['/api/units/{id}/timeline'],
+  ['/api/units/{id}/changes'],
   [UNIT_RESIDENTS],
   summaryQuery(companyId).queryKey,
 ];

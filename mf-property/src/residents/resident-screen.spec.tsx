@@ -1,4 +1,4 @@
-import { act, refuse, reply, screen, waitFor, within } from '@nerka/mf-shared/testing';
+import { act, page, refuse, reply, screen, waitFor, within } from '@nerka/mf-shared/testing';
 import { buildLink, buildResident } from './resident.fixture';
 import { residentsApi, showResidents } from './residents.fixture';
 
@@ -44,6 +44,88 @@ describe('a resident', () => {
     expect(screen.getByTestId('address')).toHaveTextContent(/customers\/77$/);
     await user.click(screen.getByText('Edit'));
     expect(await screen.findByText('These are the dates of the lease in unit R-101.')).toBeInTheDocument();
+  });
+
+  it('whose lease ends soon is offered the renewal, and the work order beside it', async () => {
+    residentsApi({ residents: [{ ...resident, unit: { ...unit, leaseEnd: '2020-12-31' } }], links: [link] });
+    const { user } = showResidents('customers/77');
+    expect(await screen.findByRole('link', { name: 'New Work Order' })).toHaveAttribute(
+      'href',
+      '/nerka/strata/work-orders?new=yes&unit=R-101&resident=77',
+    );
+    await user.click(screen.getByRole('button', { name: 'Renew Lease' }));
+    expect(await screen.findByRole('dialog', { name: /Renew the lease of Ada Birch/ })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['has given notice', { leaseEnd: '2020-12-31', noticeDate: '2020-11-01' }],
+    ['moves out', { leaseEnd: '2020-12-31', endDate: '2999-12-31' }],
+    ['has renewed', { leaseEnd: '2020-12-31', endDate: '2999-12-31', endReason: 'renewed' as const }],
+    ['has a lease for long', { leaseEnd: '2999-12-31' }],
+    ['is month to month', { leaseEnd: null }],
+  ])('who %s is offered a new work order first', async (_, changed) => {
+    residentsApi({ residents: [{ ...resident, unit: { ...unit, ...changed } }], links: [link] });
+    const { user } = showResidents('customers/77');
+    await user.click(await screen.findByRole('button', { name: 'New Work Order' }));
+    expect(screen.getByTestId('address')).toHaveTextContent(/work-orders\?new=yes&unit=R-101&resident=77$/);
+  });
+
+  it('shows the leases of a stay with their rents: renewed, ahead and called off', async () => {
+    const steps = [{ id: 1, effectiveDate: '2026-07-01', rent: 150_050, version: 1 }];
+    const old = { ...link, endDate: '2027-01-01', endReason: 'renewed' as const, rentSteps: steps };
+    const ahead = { ...link, id: 801, renewsId: link.id, startDate: '2999-01-01', leaseStart: '2999-01-01' };
+    const off = { ...ahead, id: 802, startDate: '2998-01-01', endDate: '2998-01-01' };
+    const renewed = { ...unit, endDate: '2999-01-01', endReason: 'renewed' as const };
+    residentsApi({ residents: [{ ...resident, unit: renewed }], links: [ahead, off, old] });
+    showResidents('customers/77');
+    const history = await screen.findByRole('region', { name: 'Lease history' });
+    await within(history).findAllByText(/Unit R-101/);
+    expect(history).toHaveTextContent('Unit R-101 · Renewed from Jan 1, 2999');
+    expect(history).toHaveTextContent('Unit R-101 · Renewal of Jan 1, 2998, called off');
+    expect(history).toHaveTextContent('Unit R-101 · Jan 1, 2026 to Jan 1, 2027, then renewed');
+    expect(history).toHaveTextContent('$1,471/mo · $1,500.50/mo from Jul 1, 2026');
+    const lease = screen.getByRole('region', { name: 'Lease' });
+    expect(lease).toHaveTextContent('Next lease fromJan 1, 2999');
+    expect(lease).not.toHaveTextContent('Moves out');
+    expect(within(lease).queryByRole('button', { name: 'Renew' })).not.toBeInTheDocument();
+  });
+
+  it('shows what was done in the unit and what is billed and owed', async () => {
+    const order = { id: 8, title: 'Lock', workOrderNumber: 'WO-0008', status: 'open' };
+    const bill = { id: 9, invoiceNumber: 'INV-0009', status: 'overdue', total: 147_100, dueDate: '2026-11-01' };
+    residentsApi({ residents: [{ ...resident, customerId: 12 }], links: [link] })
+      .on('get', '/api/units/{id}/timeline', page([{ workOrder: order, at: '2026-11-02T15:00:00Z' }], 1) as never)
+      .on('get', '/api/customers/{id}', { balance: 294_200, overdueBalance: 147_100 } as never)
+      .on('get', '/api/companies/{companyId}/invoices', page([bill], 1) as never);
+    showResidents('customers/77');
+    const orders = within(await screen.findByRole('region', { name: 'Work orders' }));
+    expect(await orders.findByRole('link', { name: 'Lock' })).toHaveAttribute('href', '/nerka/strata/work-orders/8');
+    const invoices = screen.getByRole('region', { name: 'Invoices' });
+    expect(await within(invoices).findByRole('link', { name: 'INV-0009' })).toHaveAttribute(
+      'href',
+      '/nerka/strata/invoices/9',
+    );
+    expect(invoices).toHaveTextContent('Balance$2,942.00');
+    expect(invoices).toHaveTextContent('Overdue$1,471.00');
+  });
+
+  it.each([
+    [
+      'Work orders',
+      '/api/units/{id}/timeline',
+      'The work orders could not be loaded',
+      'Unit R-101 has no work orders yet.',
+    ],
+    ['Invoices', '/api/companies/{companyId}/invoices', 'The invoices could not be loaded', 'Nothing was billed yet.'],
+  ] as const)('asks again for %s that could not be loaded', async (name, path, problem, empty) => {
+    const api = residentsApi({ residents: [resident], links: [link] });
+    api.on('get', path, refuse(503, 'Away'));
+    const { user } = showResidents('customers/77');
+    const part = within(await screen.findByRole('region', { name }));
+    expect(await part.findByText(problem)).toBeInTheDocument();
+    api.on('get', path, page([], 0) as never);
+    await user.click(part.getByRole('button', { name: 'Retry' }));
+    expect(await part.findByText(empty)).toBeInTheDocument();
   });
 
   it('without a unit can be moved into one', async () => {

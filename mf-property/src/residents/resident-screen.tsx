@@ -1,5 +1,6 @@
 import { Timeline } from '@nerka/mf-shared/activity';
 import { paths, useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
+import { todayIn } from '@nerka/mf-shared/format';
 import { lazyPart } from '@nerka/mf-shared/lazy-part';
 import {
   RecordFacts,
@@ -18,8 +19,11 @@ import { CurrentLease } from './current-lease';
 import { LeaseHistory } from './lease-history';
 import { RESIDENTS } from './people-cache';
 import { residentActivityLabels } from './resident-activity-labels';
+import { isUpForRenewal } from './rent-labels';
 import { residentDialogs, type ResidentDialogs } from './resident-dialogs';
 import { dateOrNone, nameOf, type Resident } from './resident-labels';
+import { ResidentInvoices } from './resident-invoices';
+import { newOrderAddress, ResidentOrders } from './resident-orders';
 import { deletionOf, residentQuery } from './residents.api';
 
 // A page is read more often than it is edited.
@@ -77,6 +81,8 @@ function OpenedResident({ resident, list }: { resident: Resident; list: RecordKi
       >
         <CurrentLease resident={resident} onDialog={dialogs.open} />
         <Details resident={resident} />
+        <ResidentOrders resident={resident} />
+        <ResidentInvoices resident={resident} />
       </RecordFrame>
       {wasOpen && (
         <Suspense>
@@ -87,15 +93,19 @@ function OpenedResident({ resident, list }: { resident: Resident; list: RecordKi
   );
 }
 
-/** Who has no unit moves into one; whoever lives in one needs something done there. */
-function useNextStep({ id, unit }: Resident, open: ResidentDialogs['open']): NextStep | undefined {
+/** Who has no unit moves into one; a lease that ends is renewed; else something needs to be done in the unit. */
+function useNextStep(resident: Resident, open: ResidentDialogs['open']): NextStep | undefined {
+  const { id, unit } = resident;
   const company = useCompany();
   const navigate = useNavigate();
-  const mayMoveIn = useCan('residents.write');
+  const mayLease = useCan('residents.write');
   const mayOrder = useCan('workOrders.write') && company.features.includes('work-orders');
-  if (!unit) return mayMoveIn ? { label: 'Move In', icon: 'leases', onPress: () => open('moveIn', id) } : undefined;
+  if (!unit) return mayLease ? { label: 'Move In', icon: 'leases', onPress: () => open('moveIn', id) } : undefined;
+  if (mayLease && isUpForRenewal(resident, todayIn(company.timezone))) {
+    return { label: 'Renew Lease', icon: 'leases', onPress: () => open('renew', unit.id) };
+  }
   if (!mayOrder) return undefined;
-  const to = `${paths.workOrders(company)}?new=yes&unit=${encodeURIComponent(unit.unitNumber)}&resident=${id}`;
+  const to = newOrderAddress(company, resident)!;
   return { label: 'New Work Order', icon: 'work-orders', onPress: () => void navigate(to) };
 }
 

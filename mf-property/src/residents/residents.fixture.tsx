@@ -35,6 +35,9 @@ export function residentsApi({ residents = [], leases = [], links = [] }: Given 
     .on('get', '/api/residents/{id}/units', ({ params }) =>
       links.filter(({ residentId }) => String(residentId) === params.id),
     )
+    .on('get', '/api/units/{id}/timeline', page([], 0) as never)
+    .on('get', '/api/companies/{companyId}/invoices', page([], 0) as never)
+    .on('get', '/api/customers/{id}', { balance: 0, overdueBalance: 0 } as never)
     .on('get', '/api/units/{id}/residents', links)
     .on('get', '/api/unit-residents/{id}', ({ params }) => links.find(({ id }) => String(id) === params.id)!);
 }

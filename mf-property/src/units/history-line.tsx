@@ -14,7 +14,7 @@ type Photos = NonNullable<TimelineEntry['photos']>;
 
 export function HistoryLine({ entry }: { entry: TimelineEntry }) {
   const { kind, stay, workOrder, turn, photos } = entry;
-  if (stay) return <StayLine entry={entry} stay={stay} hasLeft={kind === 'move-out'} />;
+  if (stay) return <StayLine entry={entry} stay={stay} kind={kind} />;
   if (workOrder) return <WorkOrderLine entry={entry} order={workOrder} />;
   if (turn) return <TurnLine entry={entry} turn={turn} />;
   return photos && <PhotosLine entry={entry} photos={photos} />;
@@ -51,11 +51,19 @@ function Line({ entry, icon, title, details, notes, children }: LineProps) {
   );
 }
 
-function StayLine({ entry, stay, hasLeft }: { entry: TimelineEntry; stay: Stay; hasLeft: boolean }) {
+/** What happened, and what is still to come. */
+const stayWords: Partial<Record<TimelineEntry['kind'], readonly [past: string, future: string]>> = {
+  'move-in': ['moved in', 'moves in'],
+  renewal: ['renewed the lease', 'has renewed the lease'],
+  'move-out': ['moved out', 'moves out'],
+};
+
+function StayLine({ entry, stay, kind }: { entry: TimelineEntry; stay: Stay; kind: TimelineEntry['kind'] }) {
   const company = useCompany();
   const [now] = useState(() => new Date());
   const isToCome = new Date(entry.at) > now;
-  const words = hasLeft ? (isToCome ? 'moves out' : 'moved out') : isToCome ? 'moves in' : 'moved in';
+  const hasLeft = kind === 'move-out';
+  const words = stayWords[kind]?.[isToCome ? 1 : 0];
   const name = stay.residentId ? <Link to={paths.customer(company, stay.residentId)}>{stay.name}</Link> : stay.name;
   return (
     <Line

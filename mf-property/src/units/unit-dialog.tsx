@@ -1,6 +1,7 @@
 import { errorMessage, isNotFound } from '@nerka/mf-shared/api';
-import { useDraftKey } from '@nerka/mf-shared/contract';
+import { paths, useCan, useCompany, useDraftKey } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
+import { Link } from '@nerka/mf-shared/router';
 import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
 import { RecordDialog } from '@nerka/mf-shared/ui/record-dialog';
 import { useEditedRecord } from '@nerka/mf-shared/ui/edited-record';
@@ -9,6 +10,7 @@ import { UnitFields } from './unit-fields';
 import { bodyOf, copyOf, newUnit, unitForm, valuesOf, type UnitValues } from './unit-form';
 import type { Unit } from './unit-labels';
 import { unitQuery, useCreateUnit, useSaveUnit } from './units.api';
+import styles from './unit-fields.module.css';
 
 const fieldOfCode = { 'unit-number-taken': 'unitNumber' };
 
@@ -99,7 +101,22 @@ function UnitForm({ companyId, unit: latest, onClose }: UnitFormProps) {
       onClose={onClose}
     >
       {conflicting && <ConflictingUnit conflicting={conflicting} onTake={takeConflicting} />}
+      <Occupancy unit={unit} />
       <UnitFields />
     </FormDialog>
+  );
+}
+
+/** Who lives there, and the way to move somebody in. */
+function Occupancy({ unit: { unitNumber, occupants } }: { unit: Unit }) {
+  const company = useCompany();
+  const mayMoveIn = useCan('residents.write') && company.features.includes('customers');
+  if (!mayMoveIn) return null;
+  const names = occupants.map(({ name }) => name).join(', ');
+  return (
+    <p className={styles.occupancy}>
+      {names ? `${names} ${occupants.length === 1 ? 'lives' : 'live'} here. ` : 'Nobody lives here. '}
+      <Link to={paths.moveIn(company, unitNumber)}>Move In</Link>
+    </p>
   );
 }

@@ -13,7 +13,7 @@ import {
 } from '@nerka/mf-shared/testing';
 import type { CompanyInView } from '@nerka/mf-shared/contract';
 import type { TimelineEntry, Unit, UnitCosts } from './unit-labels';
-import { buildUnit } from './unit.fixture';
+import { buildLink, buildUnit, type UnitLink } from './unit.fixture';
 import { UnitScreen } from './unit-screen';
 
 const TIMELINE = '/api/units/{id}/timeline';
@@ -97,6 +97,8 @@ function unitApi(unit: Unit, shown: TimelineEntry[] = entries): FakeApi {
     .on('get', '/api/units/{id}', unit)
     .on('get', '/api/companies/{companyId}/units/buildings', [])
     .on('get', '/api/units/{id}/costs', shown.length > 0 ? costs : { total: nothing, years: [] })
+    .on('get', '/api/units/{id}/residents', [])
+    .on('get', '/api/units/{id}/changes', page([], 0))
     .on('get', TIMELINE, page(shown, shown.length));
 }
 
@@ -173,6 +175,10 @@ describe('the page of a unit', () => {
     const { user } = show(unit);
     await user.click(await screen.findByText('Edit'));
     expect(await screen.findByLabelText('Unit Number')).toHaveValue('A-101');
+    expect(screen.getByRole('link', { name: 'Move In' })).toHaveAttribute(
+      'href',
+      '/nerka/strata/leases?moveIn=yes&unit=A-101',
+    );
     expect(screen.getByTestId('address')).toHaveTextContent('/nerka/strata/units/21?edit=yes');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await user.click(screen.getByText('Delete'));
@@ -272,6 +278,78 @@ it('shows who changed the unit and moved residents in', async () => {
   expect(moved.parentElement).toHaveTextContent('Maria Lopez moved Maggie Lopez into unit A-101');
 });
 
+describe('the leases of a unit', () => {
+  const LINKS = '/api/units/{id}/residents';
+  const first = buildLink({ endDate: '2027-01-01', endReason: 'renewed' });
+  const steps = [{ id: 1, effectiveDate: '2026-07-01', rent: 155_000, version: 1 }];
+  const links: UnitLink[] = [
+    buildLink({ renewsId: first.id, startDate: '2999-01-01', leaseStart: '2999-01-01', leaseEnd: null, rent: 160_000 }),
+    { ...first, rentSteps: steps },
+    buildLink({ residentId: null, residentName: 'Old Sam', rent: null }, first),
+    buildLink({ startDate: '2998-01-01', endDate: '2998-01-01', residentName: 'Called Off' }),
+  ];
+
+  it('are one for each term, with everybody on it, the rents and how it ended', async () => {
+    unitApi(unit, []).on('get', LINKS, links);
+    show(unit);
+    const part = await screen.findByRole('region', { name: 'Leases' });
+    await within(part).findByText('In force');
+    const lines = within(part)
+      .getAllByRole('listitem')
+      .map((line) => line.textContent);
+    expect(lines).toEqual([
+      'Ada Birch RenewalMonth to month since Jan 1, 2999 · $1,600/mo',
+      'Ada Birch, Old Sam In forceJan 1, 2026 – Dec 31, 2026 · renewed from Jan 1, 2027 · $1,500/mo · $1,550/mo from Jul 1, 2026',
+    ]);
+  });
+
+  it('can be asked for again when they could not be loaded', async () => {
+    const api = unitApi(unit, []).on('get', LINKS, refuse(503, 'Not available right now.'));
+    const { user } = show(unit);
+    const part = within(await screen.findByRole('region', { name: 'Leases' }));
+    expect(await part.findByText('The leases could not be loaded')).toBeVisible();
+    api.on('get', LINKS, []);
+    await user.click(part.getByRole('button', { name: 'Retry' }));
+    expect(await part.findByText('Nobody has leased this unit yet.')).toBeVisible();
+  });
+});
+
+describe('market rent and status', () => {
+  const CHANGES = '/api/units/{id}/changes';
+  const rent = { kind: 'market-rent' as const, status: null, statusBefore: null };
+  const status = { kind: 'status' as const, marketRent: null, marketRentBefore: null };
+
+  it('are shown with the days from which they hold', async () => {
+    const changes = [
+      { ...rent, date: '2026-11-01', marketRent: 155_000, marketRentBefore: 150_000 },
+      { ...status, date: '2026-10-01', status: 'occupied' as const, statusBefore: 'vacant' as const },
+      { ...rent, date: '2026-09-01', marketRent: 150_000, marketRentBefore: null },
+    ];
+    unitApi(unit, []).on('get', CHANGES, page(changes, 3));
+    show(unit);
+    await screen.findByText('Vacant → Occupied');
+    const part = screen.getByRole('region', { name: 'Rent and status history' });
+    const lines = within(part)
+      .getAllByRole('listitem')
+      .map((line) => line.textContent);
+    expect(lines).toEqual([
+      'Market rent $1,500 → $1,550Nov 1, 2026',
+      'Vacant → OccupiedOct 1, 2026',
+      'Market rent $1,500Sep 1, 2026',
+    ]);
+  });
+
+  it('can be asked for again when they could not be loaded', async () => {
+    const api = unitApi(unit, []).on('get', CHANGES, refuse(503, 'Not available right now.'));
+    const { user } = show(unit);
+    const part = () => within(screen.getByRole('region', { name: 'Rent and status history' }));
+    await screen.findByText('The history could not be loaded');
+    api.on('get', CHANGES, page([], 0));
+    await user.click(part().getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(part().queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument());
+  });
+});
+
 describe('the history', () => {
   it('shows people, work, turns and photos, newest first', async () => {
     unitApi(unit);
@@ -294,6 +372,16 @@ describe('the history', () => {
       'Maggie Lopez moved inFeb 1, 2025leaseholder · lease Feb 1, 2025 to Jan 31, 2026 · $1,250/mo · deposit $500',
     );
     expect(within(came!).queryByRole('link')).toBeNull();
+  });
+
+  it('tells a renewal from a move', async () => {
+    const renewal = { ...others, kind: 'renewal' as const, at: '2026-02-01T05:00:00.000Z', date: '2026-02-01' };
+    unitApi(unit, [{ ...renewal, stay: { ...stay, leaseStart: '2026-02-01', leaseEnd: null, rent: 130_000 } }]);
+    show(unit);
+    const timeline = await screen.findByRole('region', { name: 'History' });
+    expect(await within(timeline).findByRole('listitem')).toHaveTextContent(
+      'Maggie Lopez renewed the leaseFeb 1, 2026leaseholder · month to month from Feb 1, 2026 · $1,300/mo',
+    );
   });
 
   it('is narrowed by chips; the address stores it', async () => {

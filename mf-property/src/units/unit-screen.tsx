@@ -6,8 +6,10 @@ import { Suspense, useState } from 'react';
 import { leaseActivityLabels } from '../lease/lease-activity-labels';
 import { UnitActions, useUnitActions } from './unit-actions';
 import { unitActivityLabels } from './unit-activity-labels';
+import { UnitChanges } from './unit-changes';
 import { UnitCostSummary } from './unit-cost-summary';
 import { UnitDetails } from './unit-details';
+import { UnitLeases } from './unit-leases';
 import { addressOf, type Unit } from './unit-labels';
 import { UnitHistory } from './unit-history';
 import { UnitOccupants } from './unit-occupants';
@@ -65,6 +67,8 @@ function UnitPage({ unit, list }: { unit: Unit; list: RecordKind<Unit>['list'] }
       >
         <UnitActions unitNumber={unitNumber} actions={others} />
         <UnitDetails unit={unit} />
+        <UnitLeases unitId={unit.id} />
+        <UnitChanges unitId={unit.id} />
         <UnitCostSummary unitId={unit.id} />
         <UnitHistory unitId={unit.id} />
       </RecordFrame>

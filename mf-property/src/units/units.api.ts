@@ -25,6 +25,7 @@ import type { Unit } from './unit-labels';
 
 const PAGE_SIZE = 60;
 const TIMELINE_PAGE_SIZE = 40;
+const CHANGES_PAGE_SIZE = 8;
 
 const LIST = '/api/companies/{companyId}/units';
 const COUNTS = '/api/companies/{companyId}/units/counts';
@@ -32,6 +33,8 @@ const BUILDINGS = '/api/companies/{companyId}/units/buildings';
 const RECORD = '/api/units/{id}';
 const TIMELINE = '/api/units/{id}/timeline';
 const COSTS = '/api/units/{id}/costs';
+const LINKS = '/api/units/{id}/residents';
+const CHANGES = '/api/units/{id}/changes';
 export const inLists = (companyId: number): QueryKey => [LIST, { companyId }];
 /** Key of the mutation that deletes a unit. */
 export const deletionOf = (id: number) => ['delete-unit', id];
@@ -82,6 +85,24 @@ export function timelineQuery(id: number, part: TimelinePart | undefined) {
     queryKey: [TIMELINE, { id, part, limit: TIMELINE_PAGE_SIZE }],
     queryFn: ({ pageParam, signal }) =>
       requestPage(TIMELINE, { params: { id }, query: { part, limit: TIMELINE_PAGE_SIZE, cursor: pageParam }, signal }),
+    ...pageByPage,
+  });
+}
+
+/** Everybody who lives, will live or has lived in the unit, the latest first. */
+export function unitLinksQuery(id: number) {
+  return queryOptions({
+    queryKey: [LINKS, { id }],
+    queryFn: ({ signal }) => request('get', LINKS, { params: { id }, signal }),
+  });
+}
+
+/** Market rent and status of a unit by their days. */
+export function changesQuery(id: number) {
+  return infiniteQueryOptions({
+    queryKey: [CHANGES, { id, limit: CHANGES_PAGE_SIZE }],
+    queryFn: ({ pageParam, signal }) =>
+      requestPage(CHANGES, { params: { id }, query: { limit: CHANGES_PAGE_SIZE, cursor: pageParam }, signal }),
     ...pageByPage,
   });
 }
@@ -168,7 +189,9 @@ export function useDeleteUnit(companyId: number, id: number) {
 /** What a unit's response does not contain: the counts, and the lists that depend on these fields. */
 function staleBy(client: QueryClient, companyId: number, changed: readonly string[]): QueryKey[] {
   const buildings: QueryKey[] = changed.includes('buildingName') ? [[BUILDINGS, { companyId }]] : [];
+  const history: QueryKey[] = changed.some((name) => name === 'status' || name === 'marketRent') ? [[CHANGES]] : [];
   return [
+    ...history,
     ...listsDecidedBy(client, [LIST, { companyId }], changed, decidingFields),
     ...buildings,
     ...countsOf(companyId),

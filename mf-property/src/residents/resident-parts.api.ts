@@ -1,0 +1,34 @@
+import { request } from '@nerka/mf-shared/api';
+import { queryOptions } from '@nerka/mf-shared/query';
+
+const TIMELINE = '/api/units/{id}/timeline';
+const INVOICES = '/api/companies/{companyId}/invoices';
+const CUSTOMER = '/api/customers/{id}';
+/** Of the parts of a resident's page, which say where the rest is. */
+const SHOWN = 5;
+
+/** The latest work orders of the unit. */
+export function unitOrdersQuery(unitId: number) {
+  const query = { part: 'work', limit: SHOWN } as const;
+  return queryOptions({
+    queryKey: [TIMELINE, { id: unitId, ...query }],
+    queryFn: ({ signal }) => request('get', TIMELINE, { params: { id: unitId }, query, signal }),
+  });
+}
+
+/** The latest invoices of the customer who is billed for the resident. */
+export function residentInvoicesQuery(companyId: number, customerId: number) {
+  const query = { customerId: [customerId], limit: SHOWN };
+  return queryOptions({
+    queryKey: [INVOICES, { companyId, ...query }],
+    queryFn: ({ signal }) => request('get', INVOICES, { params: { companyId }, query, signal }),
+  });
+}
+
+/** What the customer owes. */
+export function billedCustomerQuery(id: number) {
+  return queryOptions({
+    queryKey: [CUSTOMER, { id }],
+    queryFn: ({ signal }) => request('get', CUSTOMER, { params: { id }, signal }),
+  });
+}
