@@ -7,6 +7,7 @@ const DAY_MS = 86_400_000;
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 3_600_000;
 
+export const dayOfText = (text: string): Day => Date.parse(text) / DAY_MS;
 export const dateText = (day: Day): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
 export const instantText = (instant: Instant): string => new Date(instant).toISOString();
 

@@ -6,7 +6,9 @@ import type { RecordedItem } from '../modules/items/recorded-items.js';
 import type { RecordedResident } from '../modules/residents/recorded-residents.js';
 import type { RecordedView } from '../modules/saved-views/recorded-views.js';
 import type { RecordedTurn } from '../modules/turns/recorded-turns.js';
+import type { RecordedRentStep } from '../modules/unit-residents/recorded-rent-steps.js';
 import type { RecordedUnitResident } from '../modules/unit-residents/recorded-unit-residents.js';
+import type { RecordedMarketRent, RecordedStatus } from '../modules/units/recorded-unit-history.js';
 import type { RecordedUnit } from '../modules/units/recorded-units.js';
 import type { RecordedUser } from '../modules/users/recorded-users.js';
 import type { RecordedWorkOrder } from '../modules/work-orders/recorded-work-orders.js';
@@ -21,7 +23,11 @@ export interface CompanyRecords {
   items: readonly Numbered<RecordedItem>[];
   units: readonly Numbered<RecordedUnit>[];
   residents: readonly Numbered<RecordedResident>[];
+  /** A lease comes after the one that it renews. */
   unitResidents: readonly Numbered<RecordedUnitResident>[];
+  rentSteps: readonly RecordedRentStep[];
+  marketRents: readonly RecordedMarketRent[];
+  unitStatuses: readonly RecordedStatus[];
   deals: readonly Numbered<RecordedDeal>[];
   turns: readonly Numbered<RecordedTurn>[];
   workOrders: readonly Numbered<RecordedWorkOrder>[];
@@ -34,7 +40,7 @@ export interface CompanyRecords {
 }
 
 export const noRecords: CompanyRecords = {
-  customers: [], items: [], units: [], residents: [], unitResidents: [], deals: [], turns: [], workOrders: [],
+  customers: [], items: [], units: [], residents: [], unitResidents: [], rentSteps: [], marketRents: [], unitStatuses: [], deals: [], turns: [], workOrders: [],
   invoices: [], payments: [], photos: [], views: [], activity: [],
 }; // oxfmt-ignore
 

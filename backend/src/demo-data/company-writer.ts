@@ -6,7 +6,9 @@ import { insertRecordedItems } from '../modules/items/recorded-items.js';
 import { insertRecordedResidents } from '../modules/residents/recorded-residents.js';
 import { insertRecordedViews } from '../modules/saved-views/recorded-views.js';
 import { insertRecordedTurns } from '../modules/turns/recorded-turns.js';
+import { insertRecordedRentSteps } from '../modules/unit-residents/recorded-rent-steps.js';
 import { insertRecordedUnitResidents } from '../modules/unit-residents/recorded-unit-residents.js';
+import { insertRecordedMarketRents, insertRecordedStatuses } from '../modules/units/recorded-unit-history.js';
 import { insertRecordedUnits } from '../modules/units/recorded-units.js';
 import { insertRecordedUsers } from '../modules/users/recorded-users.js';
 import { insertRecordedPhotos } from '../modules/work-orders/photos/recorded-photos.js';
@@ -37,8 +39,24 @@ async function writePeople(tx: CompanyTx, ids: RecordIds, records: CompanyRecord
   ids.set('unit', await insertRecordedUnits(tx, records.units));
   const residents = ids.resolved(records.residents, { customerId: 'customer' });
   ids.set('resident', await insertRecordedResidents(tx, residents));
-  const unitResidents = ids.resolved(records.unitResidents, { unitId: 'unit', residentId: 'resident' });
-  await insertRecordedUnitResidents(tx, unitResidents);
+  await writeLeases(tx, ids, records);
+  await insertRecordedMarketRents(tx, ids.resolved(records.marketRents, { unitId: 'unit' }));
+  await insertRecordedStatuses(tx, ids.resolved(records.unitStatuses, { unitId: 'unit' }));
+}
+
+/** Each renewal after the lease that it renews, whose id it needs. */
+async function writeLeases(tx: CompanyTx, ids: RecordIds, records: CompanyRecords): Promise<void> {
+  const written: number[] = [];
+  const links = ids.resolved(records.unitResidents, { unitId: 'unit', residentId: 'resident' });
+  while (written.length < links.length) {
+    const rest = links.slice(written.length);
+    const stop = rest.findIndex(({ renewsId }) => renewsId !== null && renewsId > written.length);
+    const next = stop === -1 ? rest : rest.slice(0, stop);
+    ids.set('unit-resident', written);
+    written.push(...(await insertRecordedUnitResidents(tx, ids.resolved(next, { renewsId: 'unit-resident' }))));
+  }
+  ids.set('unit-resident', written);
+  await insertRecordedRentSteps(tx, ids.resolved(records.rentSteps, { unitResidentId: 'unit-resident' }));
 }
 
 async function writeWork(tx: CompanyTx, ids: RecordIds, records: CompanyRecords): Promise<void> {

@@ -8,12 +8,18 @@ describe.each(instants)('Strata Apartments at %s', (instant) => {
     units,
     residents,
     unitResidents: links,
+    rentSteps,
+    marketRents,
+    unitStatuses,
     turns,
     invoices,
     payments,
   } = companyOf(demoAt(instant), 'strata').records;
   const today = new Date(instant).toISOString().slice(0, 10);
-  const leases = links.filter((link) => link.endDate === null && link.rent !== null);
+  const isAhead = (link: (typeof links)[number]) => link.renewsId !== null && link.startDate > today;
+  const isOpen = ({ endDate, endReason }: (typeof links)[number]) =>
+    endDate === null || (endReason === 'renewed' && endDate > today);
+  const leases = links.filter((link) => isOpen(link) && link.rent !== null && !isAhead(link));
   const occupied = new Set(units.filter((unit) => unit.status === 'occupied').map((unit) => unit.id));
   const current = leases.filter((lease) => occupied.has(lease.unitId) && lease.startDate <= today);
 
@@ -64,11 +70,14 @@ describe.each(instants)('Strata Apartments at %s', (instant) => {
   });
 
   it('keeps the dates of residents and links in step', () => {
-    const dates = links.flatMap((link) =>
-      link.residentId === null ? [] : [[link.startDate, link.endDate, link.leaseEnd]],
+    const last = links.filter(
+      (link) => link.residentId !== null && !isAhead(link) && !(link.endDate! <= today && link.endReason),
     );
-    expect(dates).toEqual(
-      residents.map((resident) => [resident.moveInDate, resident.moveOutDate, resident.leaseEndDate]),
+    const dates = last.map(({ residentId, tenureStart, startDate, endDate, endReason, leaseEnd }) => [
+      ...[residentId, tenureStart ?? startDate, endReason ? null : endDate, leaseEnd],
+    ]);
+    expect(dates.sort((one, other) => Number(one[0]) - Number(other[0]))).toEqual(
+      residents.map((resident) => [resident.id, resident.moveInDate, resident.moveOutDate, resident.leaseEndDate]),
     );
   });
 
@@ -77,8 +86,34 @@ describe.each(instants)('Strata Apartments at %s', (instant) => {
     expect(Math.max(...Object.values(ends)) / current.length).toBeLessThanOrEqual(0.12);
     expect(share(current, (lease) => lease.leaseEnd === null)).toBeCloseTo(0.04, 2);
     expect(current.filter((lease) => lease.noticeDate !== null)).toHaveLength(12);
-    const stayed = current.filter((lease) => lease.leaseStart! > lease.startDate).length;
+    const stayed = current.filter((lease) => lease.renewsId !== null).length;
     expect(stayed / (stayed + turns.length)).toBeCloseTo(0.55, 0.7);
+  });
+
+  it('keeps the lease before of who renewed, for less, with some renewed ahead and some rents that change', () => {
+    const renewals = links.filter(({ renewsId }) => renewsId !== null);
+    for (const renewal of renewals) {
+      const before = links[renewal.renewsId! - 1]!;
+      expect(before).toMatchObject({ endDate: renewal.startDate, endReason: 'renewed', unitId: renewal.unitId });
+      expect(renewal.tenureStart).toBe(before.tenureStart ?? before.startDate);
+      if (renewal.rent !== null && renewal.leaseEnd !== null) expect(before.rent).toBeLessThan(renewal.rent);
+    }
+    expect(links.filter((link) => link.endReason === 'renewed')).toHaveLength(renewals.length);
+    expect(new Set(renewals.filter(isAhead).map(({ unitId }) => unitId)).size).toBeGreaterThan(0);
+    expect(rentSteps.filter(({ effectiveDate }) => effectiveDate > today)).toHaveLength(6);
+    expect(rentSteps.filter(({ effectiveDate }) => effectiveDate <= today).length).toBeGreaterThan(5);
+    for (const { unitResidentId, effectiveDate } of rentSteps) {
+      const { startDate, endDate } = links[unitResidentId - 1]!;
+      expect([startDate < effectiveDate, endDate]).toEqual([true, null]);
+    }
+  });
+
+  it('knows market rent and status of each unit since the opening', () => {
+    for (const { id } of units) {
+      expect(marketRents.filter(({ unitId }) => unitId === id)).toHaveLength(2);
+      const own = unitStatuses.filter(({ unitId }) => unitId === id).map(({ effectiveDate }) => effectiveDate);
+      expect([own.length > 0, own.toSorted()]).toEqual([true, own]);
+    }
   });
 
   it('lets 70 % pay less than the market and 10 % more', () => {

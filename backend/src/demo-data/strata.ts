@@ -7,12 +7,14 @@ import { buildLiveWorkOrders } from './live-work-orders.js';
 import { People } from './people.js';
 import { Random } from './random.js';
 import { buildRentInvoices } from './rent-invoices.js';
+import { renewLeases, withLeaseEnds } from './renewed-leases.js';
 import { buildResidents } from './residents.js';
 import { buildUsers, Crew, strataStaff } from './staff.js';
 import { strataActivity } from './strata-activity.js';
 import type { TurnPlan } from './turn-plans.js';
 import { buildTurnPlans } from './turn-plans.js';
 import { buildTurns, type TurnRow } from './turns.js';
+import { marketRentsOf, statusesOf } from './unit-history.js';
 import { buildUnits, toUnitRow, type Unit, type UnitRow } from './units.js';
 import { buildWorkOrderPhotos } from './work-order-photos.js';
 import { draftWorkOrders } from './work-order-drafts.js';
@@ -51,6 +53,8 @@ export function buildStrata(now: Date): CompanyData {
   const planned = planWorkOrders(random, clock, sites, live);
   const drafts = [...draftWorkOrders(random, clock, planned, live, crew), ...live];
   const workOrders = withRequests(buildWorkOrders(random, drafts, crew), residents.links);
+  const leases = renewLeases(clock, residents.links);
+  const unitRecords = unitRows(units, community.statusOf, leases.links, instantText(clock.at(openingDay, 9 * 60 + 30)));
   const invoices = buildRentInvoices(random, clock, residents, crew);
   const openedAt = instantText(clock.at(openingDay, 9 * 60 + 30));
   const records = { workOrders, turns, residents, invoices };
@@ -61,9 +65,12 @@ export function buildStrata(now: Date): CompanyData {
     records: {
       ...noRecords,
       customers: residents.customers,
-      units: unitRows(units, community.statusOf, residents.links, openedAt),
-      residents: residents.residents,
-      unitResidents: residents.links,
+      units: unitRecords,
+      residents: withLeaseEnds(clock, residents.residents, leases.links),
+      unitResidents: leases.links,
+      rentSteps: leases.rentSteps,
+      marketRents: marketRentsOf(clock, openingDay, unitRecords),
+      unitStatuses: statusesOf(clock, openingDay, unitRecords, leases.links),
       turns,
       workOrders,
       photos: buildWorkOrderPhotos(workOrders),

@@ -39,8 +39,6 @@ function Lease({ residentId, unit, onDialog }: LeaseProps) {
   const canWrite = useCan('residents.write');
   const isAhead = unit.startDate > todayIn(company.timezone);
   const isRenewed = unit.endReason === 'renewed';
-  const leases = useQuery(residentUnitsQuery(residentId)).data ?? [];
-  const rent = leases.find(({ id }) => id === unit.id)?.currentRent ?? null;
   return (
     <section className={styles.card} aria-label="Lease">
       <h2 className={styles.heading}>
@@ -49,16 +47,29 @@ function Lease({ residentId, unit, onDialog }: LeaseProps) {
         {isAhead && <StatusTag tone="blue">Moving in</StatusTag>}
         {isRenewed && <StatusTag tone="green">Renewed</StatusTag>}
       </h2>
-      <dl className={styles.facts}>
-        <Fact label="Lease" text={termOf(unit)} />
-        {rent !== null && <Fact label="Rent" text={`${rentText(rent)}/mo`} />}
-        <Fact label="Role" text={roleLabel(unit.role)} />
-        <Fact label={isAhead ? 'Moves in' : 'Moved in'} text={formatDate(unit.tenureStart)} />
-        {unit.noticeDate && <Fact label="Notice given" text={formatDate(unit.noticeDate)} />}
-        {unit.endDate && <Fact label={isRenewed ? 'Next lease from' : 'Moves out'} text={formatDate(unit.endDate)} />}
-      </dl>
+      <Terms {...{ residentId, unit, isAhead, isRenewed }} />
       {canWrite && <LeaseActions {...{ id: unit.id, isAhead, isRenewed, onDialog }} />}
     </section>
+  );
+}
+
+interface TermsProps extends Omit<LeaseProps, 'onDialog'> {
+  isAhead: boolean;
+  isRenewed: boolean;
+}
+
+function Terms({ residentId, unit, isAhead, isRenewed }: TermsProps) {
+  const leases = useQuery(residentUnitsQuery(residentId)).data ?? [];
+  const rent = leases.find(({ id }) => id === unit.id)?.currentRent ?? null;
+  return (
+    <dl className={styles.facts}>
+      <Fact label="Lease" text={termOf(unit)} />
+      {rent !== null && <Fact label="Rent" text={`${rentText(rent)}/mo`} />}
+      <Fact label="Role" text={roleLabel(unit.role)} />
+      <Fact label={isAhead ? 'Moves in' : 'Moved in'} text={formatDate(unit.tenureStart)} />
+      {unit.noticeDate && <Fact label="Notice given" text={formatDate(unit.noticeDate)} />}
+      {unit.endDate && <Fact label={isRenewed ? 'Next lease from' : 'Moves out'} text={formatDate(unit.endDate)} />}
+    </dl>
   );
 }
 

@@ -23,23 +23,29 @@ export function LeaseRow({ lease, onDialog }: LeaseRowProps) {
       <People lease={lease} />
       <div className={styles.term}>
         <span>{termOf(lease)}</span>
-        <span className={styles.tags}>
-          {lease.leaseEnd && !lease.isRenewed && (
-            <StatusTag tone={daysLeftTone(lease)}>{daysLeftWords(lease.daysLeft)}</StatusTag>
-          )}
-          {lease.noticeDate && <span className={styles.muted}>Notice {formatDate(lease.noticeDate)}</span>}
-          {lease.isRenewed && lease.state === 'active' && <StatusTag tone="green">Renewed</StatusTag>}
-          {lease.endDate && !lease.isRenewed && <span className={styles.muted}>Out {formatDate(lease.endDate)}</span>}
-          {lease.state === 'upcoming' && (
-            <span className={styles.muted}>
-              {lease.isRenewal ? 'Renewal from' : 'In'} {formatDate(lease.startDate)}
-            </span>
-          )}
-        </span>
+        <Tags lease={lease} />
       </div>
       <span className={styles.rent}>{lease.rent === null ? 'N/A' : `${formatWholeDollars(lease.rent)}/mo`}</span>
       {canWrite && <LeaseActions lease={lease} onDialog={onDialog} />}
     </article>
+  );
+}
+
+function Tags({ lease }: { lease: Lease }) {
+  return (
+    <span className={styles.tags}>
+      {lease.leaseEnd && !lease.isRenewed && (
+        <StatusTag tone={daysLeftTone(lease)}>{daysLeftWords(lease.daysLeft)}</StatusTag>
+      )}
+      {lease.noticeDate && <span className={styles.muted}>Notice {formatDate(lease.noticeDate)}</span>}
+      {lease.isRenewed && lease.state === 'active' && <StatusTag tone="green">Renewed</StatusTag>}
+      {lease.endDate && !lease.isRenewed && <span className={styles.muted}>Out {formatDate(lease.endDate)}</span>}
+      {lease.state === 'upcoming' && (
+        <span className={styles.muted}>
+          {lease.isRenewal ? 'Renewal from' : 'In'} {formatDate(lease.startDate)}
+        </span>
+      )}
+    </span>
   );
 }
 

@@ -96,7 +96,7 @@ describe('a resident', () => {
     residentsApi({ residents: [{ ...resident, customerId: 12 }], links: [link] })
       .on('get', '/api/units/{id}/timeline', page([{ workOrder: order, at: '2026-11-02T15:00:00Z' }], 1) as never)
       .on('get', '/api/customers/{id}', { balance: 294_200, overdueBalance: 147_100 } as never)
-      .on('get', '/api/companies/{companyId}/invoices', page([bill], 1) as never);
+      .on('get', '/api/companies/{companyId}/invoices', page([bill], 1));
     showResidents('customers/77');
     const orders = within(await screen.findByRole('region', { name: 'Work orders' }));
     expect(await orders.findByRole('link', { name: 'Lock' })).toHaveAttribute('href', '/nerka/strata/work-orders/8');
@@ -123,7 +123,7 @@ describe('a resident', () => {
     const { user } = showResidents('customers/77');
     const part = within(await screen.findByRole('region', { name }));
     expect(await part.findByText(problem)).toBeInTheDocument();
-    api.on('get', path, page([], 0) as never);
+    api.on('get', path, page([], 0));
     await user.click(part.getByRole('button', { name: 'Retry' }));
     expect(await part.findByText(empty)).toBeInTheDocument();
   });
