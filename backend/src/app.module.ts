@@ -20,6 +20,7 @@ import { ResidentsModule } from './modules/residents/residents.module.js';
 import { ReportsModule } from './modules/reports/reports.module.js';
 import { SavedViewsModule } from './modules/saved-views/saved-views.module.js';
 import { SearchModule } from './modules/search/search.module.js';
+import { SeriesModule } from './modules/series/series.module.js';
 import { TimeEntriesModule } from './modules/time-entries/time-entries.module.js';
 import { TrashModule } from './modules/trash/trash.module.js';
 import { TurnsModule } from './modules/turns/turns.module.js';
@@ -70,6 +71,7 @@ import { PdfModule } from './platform/pdf/pdf.module.js';
     ReportsModule,
     SavedViewsModule,
     SearchModule,
+    SeriesModule,
     TimeEntriesModule,
     TrashModule,
     TurnsModule,

@@ -1,5 +1,5 @@
 import { type ActivityLine, inOrder, isRecent } from './activity.js';
-import { Calendar, instantText } from './calendar.js';
+import { Calendar, dateText, instantText } from './calendar.js';
 import { buildClients } from './clients.js';
 import { brightsideDetails, timeZone } from './companies.js';
 import { type CompanyData, noRecords } from './company-data.js';
@@ -41,6 +41,7 @@ export function buildBrightside(now: Date): CompanyData {
   const records = { customers, jobs, deals };
   const openedAt = instantText(clock.at(openingDay, 8 * 60 + 10));
   return {
+    today: dateText(clock.today),
     company: { ...brightsideDetails, createdAt: openedAt, updatedAt: instantText(clock.at(clock.today - 25, 10 * 60)) },
     users,
     settings: { pipelineAutomation: true, unitNumberRule: 'as_typed', updatedAt: openedAt },

@@ -5,6 +5,7 @@ import type { RecordedInvoice, RecordedPayment } from '../modules/invoices/recor
 import type { RecordedItem } from '../modules/items/recorded-items.js';
 import type { RecordedResident } from '../modules/residents/recorded-residents.js';
 import type { RecordedView } from '../modules/saved-views/recorded-views.js';
+import type { RecordedSeries } from '../modules/series/recorded-series.js';
 import type { RecordedTurn } from '../modules/turns/recorded-turns.js';
 import type { RecordedRentStep } from '../modules/unit-residents/recorded-rent-steps.js';
 import type { RecordedUnitResident } from '../modules/unit-residents/recorded-unit-residents.js';
@@ -31,6 +32,7 @@ export interface CompanyRecords {
   deals: readonly Numbered<RecordedDeal>[];
   turns: readonly Numbered<RecordedTurn>[];
   workOrders: readonly Numbered<RecordedWorkOrder>[];
+  series: readonly RecordedSeries[];
   invoices: readonly Numbered<RecordedInvoice>[];
   payments: readonly Numbered<RecordedPayment>[];
   /** Photos whose pictures are drawn when they are written. */
@@ -41,10 +43,12 @@ export interface CompanyRecords {
 
 export const noRecords: CompanyRecords = {
   customers: [], items: [], units: [], residents: [], unitResidents: [], rentSteps: [], marketRents: [], unitStatuses: [], deals: [], turns: [], workOrders: [],
-  invoices: [], payments: [], photos: [], views: [], activity: [],
+  series: [], invoices: [], payments: [], photos: [], views: [], activity: [],
 }; // oxfmt-ignore
 
 export interface CompanyData {
+  /** The company's current day. */
+  today: string;
   company: RecordedCompany;
   users: readonly Numbered<RecordedUser>[];
   settings: RecordedSettings;

@@ -5,6 +5,7 @@ import { insertRecordedInvoices, insertRecordedPayments } from '../modules/invoi
 import { insertRecordedItems } from '../modules/items/recorded-items.js';
 import { insertRecordedResidents } from '../modules/residents/recorded-residents.js';
 import { insertRecordedViews } from '../modules/saved-views/recorded-views.js';
+import { insertRecordedSeries } from '../modules/series/recorded-series.js';
 import { insertRecordedTurns } from '../modules/turns/recorded-turns.js';
 import { insertRecordedRentSteps } from '../modules/unit-residents/recorded-rent-steps.js';
 import { insertRecordedUnitResidents } from '../modules/unit-residents/recorded-unit-residents.js';
@@ -25,6 +26,7 @@ export async function writeCompany(tx: CompanyTx, data: CompanyData, password: s
   await insertRecordedSettings(tx, data.settings);
   await writePeople(tx, ids, data.records);
   await writeWork(tx, ids, data.records);
+  await writeSeries(tx, ids, data);
   await writeMoney(tx, ids, data.records);
   await insertRecordedViews(tx, ids.resolved(data.records.views, { createdById: 'user' }));
   const resolved = ids.resolved(data.records.activity, { actorId: 'user', invoiceId: 'invoice' });
@@ -76,6 +78,15 @@ async function writeWork(tx: CompanyTx, ids: RecordIds, records: CompanyRecords)
   ids.set('work-order', await insertRecordedWorkOrders(tx, orders));
   const photos = ids.resolved(records.photos, { workOrderId: 'work-order', createdById: 'user' });
   await insertRecordedPhotos(tx, await drawPhotos(photos));
+}
+
+async function writeSeries(tx: CompanyTx, ids: RecordIds, { records, today }: CompanyData): Promise<void> {
+  const series = ids.resolved(records.series, { unitId: 'unit', assignedToId: 'user' });
+  const made = series.map((one) => ({
+    ...one,
+    occurrences: ids.resolved(one.occurrences, { workOrderId: 'work-order' }),
+  }));
+  await insertRecordedSeries(tx, made, today);
 }
 
 async function writeMoney(tx: CompanyTx, ids: RecordIds, records: CompanyRecords): Promise<void> {

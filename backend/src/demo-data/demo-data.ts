@@ -1,7 +1,7 @@
 import type { RecordedProject } from '../modules/projects/recorded-projects.js';
 import type { RecordedUser } from '../modules/users/recorded-users.js';
 import { buildBrightside } from './brightside.js';
-import { Calendar, instantText } from './calendar.js';
+import { Calendar, dateText, instantText } from './calendar.js';
 import { templateDetails, timeZone } from './companies.js';
 import { type CompanyData, noRecords, type Numbered } from './company-data.js';
 import { buildProjects } from './projects.js';
@@ -28,6 +28,7 @@ export function buildDemoData(now: Date): DemoData {
 function buildTemplate(clock: Calendar): CompanyData {
   const at = instantText(clock.at(clock.today - TEMPLATE_AGE_DAYS, 9 * 60 + 40));
   return {
+    today: dateText(clock.today),
     company: { ...templateDetails, createdAt: at, updatedAt: at },
     users: [],
     settings: { pipelineAutomation: false, unitNumberRule: 'normalised', updatedAt: at },

@@ -1,5 +1,5 @@
 import { inOrder } from './activity.js';
-import { Calendar, instantText } from './calendar.js';
+import { Calendar, dateText, instantText } from './calendar.js';
 import { buildCommunity } from './community.js';
 import { strataDetails, timeZone } from './companies.js';
 import { type CompanyData, noRecords } from './company-data.js';
@@ -15,6 +15,7 @@ import type { TurnPlan } from './turn-plans.js';
 import { buildTurnPlans } from './turn-plans.js';
 import { buildTurns, type TurnRow } from './turns.js';
 import { marketRentsOf, statusesOf } from './unit-history.js';
+import { buildSeries } from './series.js';
 import { buildUnits, toUnitRow, type Unit, type UnitRow } from './units.js';
 import { buildWorkOrderPhotos } from './work-order-photos.js';
 import { draftWorkOrders } from './work-order-drafts.js';
@@ -59,6 +60,7 @@ export function buildStrata(now: Date): CompanyData {
   const openedAt = instantText(clock.at(openingDay, 9 * 60 + 30));
   const records = { workOrders, turns, residents, invoices };
   return {
+    today: dateText(clock.today),
     company: { ...strataDetails, createdAt: openedAt, updatedAt: instantText(clock.at(clock.today - 40, 11 * 60)) },
     users,
     settings: { pipelineAutomation: false, unitNumberRule: 'normalised', updatedAt: openedAt },
@@ -73,6 +75,7 @@ export function buildStrata(now: Date): CompanyData {
       unitStatuses: statusesOf(clock, openingDay, unitRecords, leases.links),
       turns,
       workOrders,
+      series: buildSeries(clock, openingDay, workOrders, crew),
       photos: buildWorkOrderPhotos(workOrders),
       invoices: invoices.invoices,
       payments: invoices.payments,

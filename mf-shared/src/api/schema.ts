@@ -3199,6 +3199,222 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/companies/{companyId}/series': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The company's recurring work; what is due next comes first.
+     * @description Permission: `workOrders.read`.
+     */
+    get: operations['Series.list'];
+    put?: never;
+    /**
+     * Creates a series of work orders.
+     * @description Permission: `workOrders.write`.
+     */
+    post: operations['Series.create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/series/preview': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * A rule in words, with its first dates.
+     * @description Permission: `workOrders.read`.
+     */
+    get: operations['Series.preview'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/series/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * A series.
+     * @description Permission: `workOrders.read`.
+     */
+    get: operations['Series.find'];
+    /**
+     * Changes the fields that are sent; a changed rule holds from today on.
+     * @description Permission: `workOrders.write`.
+     */
+    put: operations['Series.update'];
+    post?: never;
+    /**
+     * Deletes a series; its orders stay.
+     * @description Permission: `workOrders.write`.
+     */
+    delete: operations['Series.delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/series/{id}/end': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Ends a series; its orders stay.
+     * @description Permission: `workOrders.write`.
+     */
+    post: operations['Series.end'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/work-orders/{id}/series': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Makes a work order the first of a series like it.
+     * @description Permission: `workOrders.write`.
+     */
+    post: operations['Series.repeat'];
+    /**
+     * Deletes the series of a work order, which stays.
+     * @description Permission: `workOrders.write`.
+     */
+    delete: operations['Series.stopRepeating'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/series/{id}/occurrences': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The occurrences that were made, skipped or moved, latest first.
+     * @description Permission: `workOrders.read`.
+     */
+    get: operations['Occurrences.list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/series/{id}/upcoming': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The next occurrences, at most five; one where each follows the end of the one before.
+     * @description Permission: `workOrders.read`.
+     */
+    get: operations['Occurrences.upcoming'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/series/{id}/occurrences/{due}/skip': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Makes no order for this date.
+     * @description Permission: `workOrders.write`.
+     */
+    post: operations['Occurrences.skip'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/series/{id}/occurrences/{due}/move': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Makes this one due on another day.
+     * @description Permission: `workOrders.write`.
+     */
+    post: operations['Occurrences.move'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/series/{id}/occurrences/{due}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Takes back that this one was skipped or moved.
+     * @description Permission: `workOrders.write`.
+     */
+    delete: operations['Occurrences.restore'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/companies/{companyId}/turns': {
     parameters: {
       query?: never;
@@ -3674,7 +3890,7 @@ export interface components {
     };
     TrashEntryResponse: {
       /** @enum {string} */
-      noun: 'customer' | 'deal' | 'invoice' | 'item' | 'resident' | 'turn' | 'unit' | 'work-order';
+      noun: 'customer' | 'deal' | 'invoice' | 'item' | 'resident' | 'series' | 'turn' | 'unit' | 'work-order';
       id: number;
       recordId: number;
       /** @description The record's number and name. */
@@ -3686,7 +3902,7 @@ export interface components {
     };
     RestoredResponse: {
       /** @enum {string} */
-      noun: 'customer' | 'deal' | 'invoice' | 'item' | 'resident' | 'turn' | 'unit' | 'work-order';
+      noun: 'customer' | 'deal' | 'invoice' | 'item' | 'resident' | 'series' | 'turn' | 'unit' | 'work-order';
       recordId: number;
     };
     UserResponse: {
@@ -6239,6 +6455,146 @@ export interface components {
       kind: 'company' | 'project' | 'user';
       hits: components['schemas']['PlatformSearchHitResponse'][];
     };
+    TemplateSubtaskResponse: {
+      title: string;
+    };
+    WorkOrderTemplateResponse: {
+      /** @enum {string} */
+      noun: 'work-order';
+      /** @enum {string} */
+      category:
+        | 'general'
+        | 'plumbing'
+        | 'electrical'
+        | 'hvac'
+        | 'appliance'
+        | 'carpentry'
+        | 'painting'
+        | 'landscaping'
+        | 'pest_control'
+        | 'cleaning';
+      /** @enum {string} */
+      priority: 'low' | 'medium' | 'high' | 'urgent';
+      title: string;
+      description: string | null;
+      propertyUnit: string | null;
+      assignedToId: number | null;
+      notes: string | null;
+      subtasks: components['schemas']['TemplateSubtaskResponse'][];
+    };
+    SeriesResponse: {
+      id: number;
+      companyId: number;
+      rule: string;
+      /** @description The rule in words. */
+      summary: string;
+      start: string;
+      /** @enum {string} */
+      mode: 'after_completion' | 'fixed';
+      leadDays: number;
+      template: components['schemas']['WorkOrderTemplateResponse'];
+      unitId: number | null;
+      assignedTo: components['schemas']['AssigneeResponse'] | null;
+      /** @description Null while the series waits for its last order, and once it has ended. */
+      nextDue: string | null;
+      endedAt: string | null;
+      /** @description Why the next order could not be made. */
+      problem: string | null;
+      /** @description For If-Match. */
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+    };
+    RulePreviewResponse: {
+      /** @description The rule in words. */
+      summary: string;
+      /** @description Its first dates from today on, at most five. */
+      dates: string[];
+    };
+    TemplateSubtask: {
+      title: string;
+    };
+    WorkOrderTemplate: {
+      description?: string | null;
+      /** @enum {string} */
+      category?:
+        | 'general'
+        | 'plumbing'
+        | 'electrical'
+        | 'hvac'
+        | 'appliance'
+        | 'carpentry'
+        | 'painting'
+        | 'landscaping'
+        | 'pest_control'
+        | 'cleaning';
+      /** @enum {string} */
+      priority?: 'low' | 'medium' | 'high' | 'urgent';
+      /** @description A unit's number: normalised and looked up; in property management created if it does not exist. */
+      propertyUnit?: string | null;
+      /** @description The first assignee. If absent at creation, the company's auto-assign rule chooses. */
+      assignedToId?: number | null;
+      notes?: string | null;
+      /** @enum {string} */
+      noun: 'work-order';
+      title: string;
+      /** @description The subtasks in their order. */
+      subtasks?: components['schemas']['TemplateSubtask'][];
+    };
+    CreateSeriesBody: {
+      /** @enum {string} */
+      mode?: 'fixed' | 'after_completion';
+      leadDays?: number;
+      /** @description Of RFC 5545, such as `FREQ=MONTHLY;INTERVAL=3;BYDAY=1MO`; its dates are days in the company's time zone. */
+      rule: string;
+      /** Format: date */
+      start: string;
+      template: components['schemas']['WorkOrderTemplate'];
+    };
+    UpdateSeriesBody: {
+      /** @enum {string} */
+      mode?: 'fixed' | 'after_completion';
+      leadDays?: number;
+      rule?: string;
+      /** Format: date */
+      start?: string;
+      /** @description As a whole. */
+      template?: components['schemas']['WorkOrderTemplate'];
+    };
+    RepeatWorkOrderBody: {
+      /** @enum {string} */
+      mode?: 'fixed' | 'after_completion';
+      leadDays?: number;
+      rule: string;
+      /** Format: date */
+      start: string;
+    };
+    OccurrenceResponse: {
+      id: number;
+      seriesId: number;
+      /** @description By the rule. */
+      due: string;
+      movedTo: string | null;
+      isSkipped: boolean;
+      madeAt: string | null;
+      /** @description Null unless the order exists. */
+      workOrderId: number | null;
+      workOrderNumber: string | null;
+      workOrderStatus: string | null;
+    };
+    UpcomingResponse: {
+      /** @description By the rule. */
+      due: string;
+      /** @description The day on which it is due now. */
+      on: string;
+    };
+    MoveOccurrenceBody: {
+      /**
+       * Format: date
+       * @description Today or later.
+       */
+      to: string;
+    };
     TurnPersonResponse: {
       id: number;
       displayName: string | null;
@@ -6520,6 +6876,13 @@ export interface components {
       | 'has-payments'
       | 'invoice-is-draft'
       | 'email-not-set-up'
+      | 'rule-unreadable'
+      | 'rule-too-frequent'
+      | 'rule-never-occurs'
+      | 'date-out-of-range'
+      | 'series-ended'
+      | 'occurrence-made'
+      | 'already-repeats'
       | 'import-started'
       | 'nothing-to-import'
       | 'import-not-finished'
@@ -7479,6 +7842,108 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
+    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `unknown-reference`: A record that the body refers to does not exist in this company. `rule-unreadable`: The rule is not one of RFC 5545 by day, week, month or year. `rule-too-frequent`: The rule repeats more often than once a day. `rule-never-occurs`: The rule has no date that is still to come. `date-out-of-range`: The date is not between 1990 and 2199, or has gone by. */
+    'invalid.unknown-reference.rule-unreadable.rule-too-frequent.rule-never-occurs.date-out-of-range': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?:
+            | 'invalid'
+            | 'unknown-reference'
+            | 'rule-unreadable'
+            | 'rule-too-frequent'
+            | 'rule-never-occurs'
+            | 'date-out-of-range';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `rule-unreadable`: The rule is not one of RFC 5545 by day, week, month or year. `rule-too-frequent`: The rule repeats more often than once a day. `rule-never-occurs`: The rule has no date that is still to come. `date-out-of-range`: The date is not between 1990 and 2199, or has gone by. */
+    'invalid.rule-unreadable.rule-too-frequent.rule-never-occurs.date-out-of-range': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'invalid' | 'rule-unreadable' | 'rule-too-frequent' | 'rule-never-occurs' | 'date-out-of-range';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `series-ended`: The series has ended. */
+    'series-ended': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'series-ended';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `series-ended`: The series has ended. */
+    'idempotency-key-reused.series-ended': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'idempotency-key-reused' | 'series-ended';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `already-repeats`: The work order belongs to a series already. */
+    'idempotency-key-reused.already-repeats': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'idempotency-key-reused' | 'already-repeats';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `series-ended`: The series has ended. `occurrence-made`: The order of this occurrence exists already. */
+    'idempotency-key-reused.series-ended.occurrence-made': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'idempotency-key-reused' | 'series-ended' | 'occurrence-made';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `date-out-of-range`: The date is not between 1990 and 2199, or has gone by. */
+    'invalid.date-out-of-range': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'invalid' | 'date-out-of-range';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. `series-ended`: The series has ended. `occurrence-made`: The order of this occurrence exists already. */
+    'still-used.series-ended.occurrence-made': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'still-used' | 'series-ended' | 'occurrence-made';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
     /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `turn-already-open`: The unit has a turn that is not completed; go on with that one. */
     'idempotency-key-reused.turn-already-open': {
       headers: {
@@ -7609,6 +8074,7 @@ export interface operations {
           | 'invoice'
           | 'item'
           | 'resident'
+          | 'series'
           | 'turn'
           | 'unit'
           | 'user'
@@ -7958,7 +8424,7 @@ export interface operations {
         limit?: number;
         cursor?: string;
         q?: string;
-        noun?: 'customer' | 'deal' | 'invoice' | 'item' | 'resident' | 'turn' | 'unit' | 'work-order';
+        noun?: 'customer' | 'deal' | 'invoice' | 'item' | 'resident' | 'series' | 'turn' | 'unit' | 'work-order';
         /** @description With `noun`: the entry of one record. */
         recordId?: number;
       };
@@ -14264,6 +14730,482 @@ export interface operations {
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Series.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+        workOrderId?: number;
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SeriesResponse'][];
+        };
+      };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Series.create': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateSeriesBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SeriesResponse'];
+        };
+      };
+      400: components['responses']['invalid.unknown-reference.rule-unreadable.rule-too-frequent.rule-never-occurs.date-out-of-range'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Series.preview': {
+    parameters: {
+      query: {
+        rule?: string;
+        start: string;
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RulePreviewResponse'];
+        };
+      };
+      400: components['responses']['invalid.rule-unreadable.rule-too-frequent.rule-never-occurs.date-out-of-range'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Series.find': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SeriesResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Series.update': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that was read, in quotes. */
+        'If-Match'?: string;
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateSeriesBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SeriesResponse'];
+        };
+      };
+      400: components['responses']['invalid.unknown-reference.rule-unreadable.rule-too-frequent.rule-never-occurs.date-out-of-range'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['series-ended'];
+      412: components['responses']['stale-edit'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Series.delete': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['still-used'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Series.end': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SeriesResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused.series-ended'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Series.repeat': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RepeatWorkOrderBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SeriesResponse'];
+        };
+      };
+      400: components['responses']['invalid.rule-unreadable.rule-too-frequent.rule-never-occurs.date-out-of-range'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused.already-repeats'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Series.stopRepeating': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['still-used'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Occurrences.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+      };
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OccurrenceResponse'][];
+        };
+      };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Occurrences.upcoming': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UpcomingResponse'][];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Occurrences.skip': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        due: string;
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SeriesResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused.series-ended.occurrence-made'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Occurrences.move': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        due: string;
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['MoveOccurrenceBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SeriesResponse'];
+        };
+      };
+      400: components['responses']['invalid.date-out-of-range'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused.series-ended.occurrence-made'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Occurrences.restore': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        due: string;
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SeriesResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['still-used.series-ended.occurrence-made'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };

@@ -27,6 +27,8 @@ import { completionChange, replaceFirstAssignee, deletionRefusal, statusRefusal 
 import { workOrdersBulk } from './work-orders-bulk.js';
 import { WorkOrdersRepository } from './work-orders.repository.js';
 
+export { MAX_SUBTASKS } from './subtask.dto.js';
+export { AssigneeResponse, CreateWorkOrderBody, WorkOrderFields } from './work-order.dto.js';
 export { workOrderCategories, workOrderPriorities, workOrderStatuses } from './work-order.entity.js';
 
 const NOUN = 'work-order';

@@ -70,6 +70,15 @@ export const errorCodes = {
   'invoice-is-draft': [409, 'A draft has no payments and no link; save the invoice first.'],
   'email-not-set-up': [409, 'The server has no mail server to send by.'],
 
+  // Recurring work.
+  'rule-unreadable': [400, 'The rule is not one of RFC 5545 by day, week, month or year.'],
+  'rule-too-frequent': [400, 'The rule repeats more often than once a day.'],
+  'rule-never-occurs': [400, 'The rule has no date that is still to come.'],
+  'date-out-of-range': [400, 'The date is not between 1990 and 2199, or has gone by.'],
+  'series-ended': [409, 'The series has ended.'],
+  'occurrence-made': [409, 'The order of this occurrence exists already.'],
+  'already-repeats': [409, 'The work order belongs to a series already.'],
+
   // Imports and exports.
   'import-started': [409, 'The import has been started already.'],
   'nothing-to-import': [409, 'No row of the file can be imported.'],

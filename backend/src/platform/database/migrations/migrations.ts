@@ -73,6 +73,7 @@ import { KeepLeaseHistory1796002200000 } from './1796002200000-keep-lease-histor
 import { FillUnitHistory1796002210000 } from './1796002210000-fill-unit-history.js';
 import { SetTurnDefaults1796002400000 } from './1796002400000-set-turn-defaults.js';
 import { PromiseReadyDates1796002410000 } from './1796002410000-promise-ready-dates.js';
+import { CreateSeries1796002600000 } from './1796002600000-create-series.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
 export const migrations = [
@@ -151,4 +152,5 @@ export const migrations = [
   FillUnitHistory1796002210000,
   SetTurnDefaults1796002400000,
   PromiseReadyDates1796002410000,
+  CreateSeries1796002600000,
 ];

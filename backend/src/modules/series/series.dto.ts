@@ -1,0 +1,203 @@
+import { ApiProperty, IntersectionType, PickType } from '@nestjs/swagger';
+import { Transform, Type } from 'class-transformer';
+import { ArrayMaxSize, IsArray, IsObject, Validate, ValidateIf, ValidateNested } from 'class-validator';
+import { OptionalInteger, OptionalWord, RequiredText, RequiredWord } from '../../platform/http/fields.js';
+import { CalendarDay, dayOrNull } from '../../platform/http/field-rules.js';
+import { PageQuery, QueryReference, QueryText } from '../../platform/http/list-query.js';
+import {
+  AssigneeResponse,
+  MAX_SUBTASKS,
+  WorkOrderFields,
+  workOrderCategories,
+  workOrderPriorities,
+} from '../work-orders/work-orders.service.js';
+import { type SeriesMode, seriesModes } from './occurrence-plan.js';
+
+const RULE_REQUIRED = 'Rule is required';
+const MAX_RULE = 300;
+export const MAX_LEAD_DAYS = 60;
+const templateNouns = ['work-order'] as const;
+
+/** A day of the company's calendar that cannot be cleared. */
+function RequiredDate(options: { optional?: boolean } = {}): PropertyDecorator {
+  return (target, name) => {
+    ApiProperty({ type: String, format: 'date', required: !options.optional })(target, name);
+    Transform(dayOrNull)(target, name);
+    if (options.optional) ValidateIf((_, value) => value !== undefined)(target, name);
+    Validate(CalendarDay)(target, name);
+  };
+}
+
+export class TemplateSubtask {
+  @RequiredText('Subtask text is required', 200)
+  title: string;
+}
+
+/** What each order of the series begins with. Without an assignee the company's auto-assign rule chooses one. */
+export class WorkOrderTemplate extends PickType(WorkOrderFields, [
+  'description',
+  'category',
+  'priority',
+  'propertyUnit',
+  'assignedToId',
+  'notes',
+]) {
+  @RequiredWord(templateNouns)
+  noun: 'work-order';
+
+  @RequiredText('Title is required', 200)
+  title: string;
+
+  /** The subtasks in their order. */
+  @ValidateIf((_, value) => value !== undefined)
+  @ValidateNested({ each: true, message: 'Each subtask must be an object.' })
+  @IsObject({ each: true, message: 'Each subtask must be an object.' })
+  @Type(() => TemplateSubtask)
+  @ArrayMaxSize(MAX_SUBTASKS, { message: `A work order holds at most ${MAX_SUBTASKS} subtasks.` })
+  @IsArray({ message: 'Subtasks must be a list.' })
+  subtasks?: TemplateSubtask[];
+}
+
+class Recurrence {
+  /** `fixed`: by the calendar; `after_completion`: counted from the day on which the order before was finished. */
+  @OptionalWord(seriesModes)
+  mode?: SeriesMode;
+
+  /** How many days before an occurrence is due its order is made. */
+  @OptionalInteger(0, MAX_LEAD_DAYS)
+  leadDays?: number;
+}
+
+export class CreateSeriesBody extends Recurrence {
+  /** Of RFC 5545, such as `FREQ=MONTHLY;INTERVAL=3;BYDAY=1MO`; its dates are days in the company's time zone. */
+  @RequiredText(RULE_REQUIRED, MAX_RULE)
+  rule: string;
+
+  @RequiredDate()
+  start: string;
+
+  @ValidateNested()
+  @IsObject({ message: 'The template must be an object.' })
+  @Type(() => WorkOrderTemplate)
+  template: WorkOrderTemplate;
+}
+
+export class UpdateSeriesBody extends Recurrence {
+  @RequiredText(RULE_REQUIRED, MAX_RULE, { optional: true })
+  rule?: string;
+
+  @RequiredDate({ optional: true })
+  start?: string;
+
+  /** As a whole. */
+  @ValidateIf((_, value) => value !== undefined)
+  @ValidateNested()
+  @IsObject({ message: 'The template must be an object.' })
+  @Type(() => WorkOrderTemplate)
+  template?: WorkOrderTemplate;
+}
+
+/** The order itself is the first one, due on the first day. */
+export class RepeatWorkOrderBody extends Recurrence {
+  @RequiredText(RULE_REQUIRED, MAX_RULE)
+  rule: string;
+
+  @RequiredDate()
+  start: string;
+}
+
+export class MoveOccurrenceBody {
+  /** Today or later. */
+  @RequiredDate()
+  to: string;
+}
+
+class SeriesFilterQuery {
+  /** Only the series of this order. */
+  @QueryReference()
+  workOrderId?: number;
+}
+
+export class SeriesQuery extends IntersectionType(PageQuery, SeriesFilterQuery) {}
+
+export class RulePreviewQuery {
+  @QueryText(MAX_RULE)
+  rule?: string = 'FREQ=DAILY';
+
+  @RequiredDate()
+  start: string;
+}
+
+export class RulePreviewResponse {
+  /** The rule in words. */
+  summary: string;
+  /** Its first dates from today on, at most five. */
+  dates: string[];
+}
+
+export class TemplateSubtaskResponse {
+  title: string;
+}
+
+export class WorkOrderTemplateResponse {
+  @ApiProperty({ enum: templateNouns })
+  noun: 'work-order';
+
+  title: string;
+  description: string | null;
+
+  @ApiProperty({ enum: workOrderCategories })
+  category: (typeof workOrderCategories)[number];
+
+  @ApiProperty({ enum: workOrderPriorities })
+  priority: (typeof workOrderPriorities)[number];
+
+  propertyUnit: string | null;
+  assignedToId: number | null;
+  notes: string | null;
+  subtasks: TemplateSubtaskResponse[];
+}
+
+export class SeriesResponse {
+  id: number;
+  companyId: number;
+  rule: string;
+  /** The rule in words. */
+  summary: string;
+  start: string;
+  mode: SeriesMode;
+  leadDays: number;
+  template: WorkOrderTemplateResponse;
+  unitId: number | null;
+  assignedTo: AssigneeResponse | null;
+  /** Null while the series waits for its last order, and once it has ended. */
+  nextDue: string | null;
+  endedAt: string | null;
+  /** Why the next order could not be made. */
+  problem: string | null;
+  /** For If-Match. */
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export class OccurrenceResponse {
+  id: number;
+  seriesId: number;
+  /** By the rule. */
+  due: string;
+  movedTo: string | null;
+  isSkipped: boolean;
+  madeAt: string | null;
+  /** Null unless the order exists. */
+  workOrderId: number | null;
+  workOrderNumber: string | null;
+  workOrderStatus: string | null;
+}
+
+export class UpcomingResponse {
+  /** By the rule. */
+  due: string;
+  /** The day on which it is due now. */
+  on: string;
+}

@@ -1,0 +1,78 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { SeriesMode } from './occurrence-plan.js';
+
+/** The fields of a work order's creating body that have no column of their own. */
+export interface StoredTemplate {
+  description: string | null;
+  category: string;
+  priority: string;
+  notes: string | null;
+  subtasks: { title: string }[];
+}
+
+@Entity('series')
+export class Series {
+  @PrimaryColumn({ name: 'company_id', type: 'int' })
+  companyId: number;
+
+  @PrimaryColumn({ type: 'int', generated: 'identity' })
+  id: number;
+
+  /** The kind of its records. */
+  @Column({ type: 'text' })
+  noun: 'work-order';
+
+  @Column({ type: 'text' })
+  title: string;
+
+  @Column({ name: 'property_unit', type: 'text', nullable: true })
+  propertyUnit: string | null;
+
+  @Column({ name: 'unit_id', type: 'int', nullable: true })
+  unitId: number | null;
+
+  @Column({ name: 'assigned_to_id', type: 'int', nullable: true })
+  assignedToId: number | null;
+
+  @Column({ type: 'jsonb' })
+  template: StoredTemplate;
+
+  @Column({ type: 'text' })
+  rule: string;
+
+  /** The rule in words. */
+  @Column({ type: 'text' })
+  summary: string;
+
+  @Column({ name: 'start_date', type: 'date' })
+  startDate: string;
+
+  @Column({ type: 'text' })
+  mode: SeriesMode;
+
+  @Column({ name: 'lead_days', type: 'int' })
+  leadDays: number;
+
+  @Column({ name: 'passed_until', type: 'date' })
+  passedUntil: string;
+
+  /** Null while it waits for an order, and once it has ended. */
+  @Column({ name: 'next_due', type: 'date', nullable: true })
+  nextDue: string | null;
+
+  @Column({ name: 'ended_at', type: 'timestamptz', nullable: true })
+  endedAt: Date | null;
+
+  /** Why the next order could not be made. */
+  @Column({ type: 'text', nullable: true })
+  problem: string | null;
+
+  @Column({ name: 'problem_on', type: 'date', nullable: true })
+  problemOn: string | null;
+
+  @Column({ type: 'int' })
+  version: number;
+
+  @Column({ name: 'updated_at', type: 'timestamptz' })
+  updatedAt: Date;
+}

@@ -1,0 +1,24 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { registerNoun } from '../../platform/nouns/register-noun.js';
+import { TrashModule } from '../trash/trash.module.js';
+import { UnitsModule } from '../units/units.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { WorkOrdersModule } from '../work-orders/work-orders.module.js';
+import { Occurrence } from './occurrence.entity.js';
+import { OccurrencesController } from './occurrences.controller.js';
+import { OccurrencesService } from './occurrences.service.js';
+import { SeriesController } from './series.controller.js';
+import { Series } from './series.entity.js';
+import { seriesNoun } from './series.noun.js';
+import { SeriesRepository } from './series.repository.js';
+import { SeriesService } from './series.service.js';
+import { SeriesWork } from './series-work.js';
+import { TrashedSeries } from './trashed-series.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([Series, Occurrence]), TrashModule, UnitsModule, UsersModule, WorkOrdersModule],
+  controllers: [SeriesController, OccurrencesController],
+  providers: [SeriesService, OccurrencesService, SeriesRepository, SeriesWork, TrashedSeries, registerNoun(seriesNoun)],
+})
+export class SeriesModule {}

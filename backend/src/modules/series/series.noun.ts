@@ -1,0 +1,41 @@
+import { subjectIn } from '../../platform/audit/audit-subjects.js';
+import { listOf } from '../../platform/nouns/activity-texts.js';
+import type { Noun } from '../../platform/nouns/noun.js';
+
+export const seriesNoun = {
+  name: 'series',
+  constraints: {
+    series_occurrences_once: ['This occurrence has been made already.', 'occurrence-made'],
+    series_occurrences_of_order: ['This work order belongs to a series already.', 'already-repeats'],
+  },
+  subjects: { series: subjectIn('series_read', 'title') },
+  activity: {
+    permission: 'workOrders.read',
+    references: { assignedToId: 'user' },
+    texts: { subtasks: listOf('title') },
+  },
+  exports: [
+    {
+      file: 'series',
+      order: 95,
+      view: 'series_read',
+      columns: [
+        'id', 'title', 'property_unit', 'unit_id', 'assigned_to_id', 'rule', 'summary', 'start_date', 'mode', 'lead_days',
+        'next_due', 'ended_at', 'created_at', 'updated_at',
+      ], // oxfmt-ignore
+    },
+    {
+      file: 'series-occurrences',
+      order: 96,
+      view: 'series_occurrences_read',
+      columns: ['id', 'series_id', 'due', 'moved_to', 'is_skipped', 'work_order_id', 'made_at'],
+    },
+  ],
+  trash: { permission: 'workOrders.write' },
+  refersTo: [
+    {
+      ...{ noun: 'unit', from: 'series_read', column: 'unit_id' },
+      holds: { order: 25, one: 'series of work orders', several: 'series of work orders' },
+    },
+  ],
+} as const satisfies Noun;

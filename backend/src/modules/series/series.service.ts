@@ -1,0 +1,273 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../platform/access/actor.js';
+import { todayOf } from '../../platform/database/company-day.js';
+import type { CompanyTx } from '../../platform/database/company-tx.js';
+import { Database } from '../../platform/database/database.js';
+import { LAST_ID } from '../../platform/database/noted-values.js';
+import { Conflict, NotFound, StaleEdit } from '../../platform/http/errors.js';
+import type { JsonText, Page } from '../../platform/http/paging.js';
+import { TrashService } from '../trash/trash.service.js';
+import { type ResolvedUnit, type ShowsUnitNumbers, UnitsService } from '../units/units.service.js';
+import { idsOf, UsersService } from '../users/users.service.js';
+import { firstDates, type KnownOccurrence, type SeriesMode } from './occurrence-plan.js';
+import { SeriesWork } from './series-work.js';
+import { standingAfter } from './planned-series.js';
+import { addDays, neverOccurs, parseRule, requireUsableDay, ruleText } from './recurrence-rule.js';
+import { summaryOf } from './rule-summary.js';
+import type {
+  CreateSeriesBody,
+  RepeatWorkOrderBody,
+  RulePreviewQuery,
+  RulePreviewResponse,
+  SeriesQuery,
+  SeriesResponse,
+  UpdateSeriesBody,
+  WorkOrderTemplate,
+} from './series.dto.js';
+import type { Series } from './series.entity.js';
+import { SeriesRepository } from './series.repository.js';
+import { TrashedSeries } from './trashed-series.js';
+
+const NOUN = 'series';
+const PREVIEWED = 5;
+
+type Timing = Pick<Series, 'rule' | 'summary' | 'startDate' | 'mode' | 'leadDays'>;
+type Templated = Pick<Series, 'title' | 'assignedToId' | 'template'>;
+
+/** A series makes a work order before each of its dates; a series that has ended makes none and is not changed. */
+@Injectable()
+export class SeriesService implements ShowsUnitNumbers {
+  constructor(
+    private readonly database: Database,
+    private readonly series: SeriesRepository,
+    private readonly work: SeriesWork,
+    private readonly units: UnitsService,
+    private readonly users: UsersService,
+    private readonly trash: TrashService,
+    private readonly trashed: TrashedSeries,
+  ) {
+    units.keepNumbersInStep(this);
+    users.onRemoval((tx, userId) => this.series.unassign(tx, userId));
+  }
+
+  list(companyId: number, query: SeriesQuery): Promise<Page<SeriesResponse>> {
+    return this.series.list(this.database.readCompany(companyId), query);
+  }
+
+  async preview(companyId: number, { rule: text = '', start }: RulePreviewQuery): Promise<RulePreviewResponse> {
+    const rule = parseRule(text);
+    requireUsableDay(start, 'start');
+    const passedUntil = dayBefore(start, await todayOf(this.database.readCompany(companyId)));
+    const dates = firstDates({ rule, start, mode: 'fixed', passedUntil }, PREVIEWED);
+    if (dates.length === 0) throw neverOccurs();
+    return { summary: summaryOf(rule), dates };
+  }
+
+  async find(companyId: number, id: number): Promise<JsonText<SeriesResponse>> {
+    const record = await this.series.find(this.database.readCompany(companyId), id);
+    if (record === null) throw new NotFound('Series');
+    return record;
+  }
+
+  create(companyId: number, actor: Actor, body: CreateSeriesBody): Promise<JsonText<SeriesResponse>> {
+    const timing = timingOf(body);
+    return this.database.inCompany(companyId, actor, async (tx) => {
+      const [unitOf, refusal, today] = await this.readRules(tx, body.template);
+      if (refusal) throw refusal;
+      const values = { ...timing, passedUntil: dayBefore(timing.startDate, today), ...templatedOf(body.template) };
+      return this.insert(tx, values, unitOf(), { known: [], today });
+    });
+  }
+
+  /** The order is the first of the series and gives it its template. */
+  repeat(
+    companyId: number,
+    actor: Actor,
+    workOrderId: number,
+    body: RepeatWorkOrderBody,
+  ): Promise<JsonText<SeriesResponse>> {
+    const timing = timingOf(body);
+    return this.database.inCompany(companyId, actor, async (tx) => {
+      const [found, seriesId, today] = await Promise.all([
+        this.series.templateOf(tx, workOrderId),
+        this.series.idOfOrder(tx, workOrderId),
+        todayOf(tx),
+      ]);
+      if (!found) throw new NotFound('Work order');
+      if (seriesId !== null) throw new Conflict('This work order belongs to a series already.', 'already-repeats');
+      const { unitId, propertyUnit, ...templated } = found;
+      const due = timing.startDate;
+      const before = dayBefore(due, today);
+      const values = { ...timing, passedUntil: due > before ? due : before, ...templated };
+      const first = { due, movedTo: null, isSkipped: false, isMade: true, finishedOn: null };
+      const record = this.insert(
+        tx,
+        values,
+        { unitId, propertyUnit, id: Promise.resolve(unitId) },
+        { known: [first], today },
+      );
+      const made = { due, workOrderId, madeAt: new Date(), seriesId: LAST_ID.noted };
+      tx.send(this.series.saveOccurrence(tx, null, made));
+      return record;
+    });
+  }
+
+  /** The order stays, and is not repeated any more; nothing happens if it never was. */
+  stopRepeating(companyId: number, actor: Actor, workOrderId: number): Promise<void> {
+    return this.database.inCompany(companyId, actor, async (tx) => {
+      const [isOrder, id] = await Promise.all([
+        this.series.isOrder(tx, workOrderId),
+        this.series.idOfOrder(tx, workOrderId),
+      ]);
+      if (!isOrder) throw new NotFound('Work order');
+      if (id !== null) await this.delete(companyId, actor, id);
+    });
+  }
+
+  update(
+    companyId: number,
+    actor: Actor,
+    id: number,
+    body: UpdateSeriesBody,
+    version: number | undefined,
+  ): Promise<JsonText<SeriesResponse>> {
+    if (body.rule !== undefined) parseRule(body.rule);
+    return this.database.inCompany(companyId, actor, async (tx) => {
+      const [locked, [unitOf, refusal, today], known, lastMade] = await Promise.all([
+        this.series.lock(tx, id),
+        this.readRules(tx, body.template),
+        this.series.known(tx, id),
+        this.series.lastMade(tx, id),
+      ]);
+      const series = await this.current(tx, id, locked, version);
+      if (refusal) throw refusal;
+      const timing = this.retimed(series, body, { today, lastMade });
+      const after = { ...timing.values, ...(body.template && templatedOf(body.template)) };
+      const left = timing.isNew ? known.filter(({ isMade }) => isMade) : known;
+      const standing = standingAfter({ ...series, ...after }, left);
+      if (standing.endedAt) throw neverOccurs();
+      if (timing.isNew) tx.send(this.series.forgetPlanned(tx, id, timing.values.passedUntil));
+      const unit = body.template && unitOf();
+      const place = unit && { propertyUnit: unit.propertyUnit, unitId: unit.unitId as number | null };
+      tx.send(this.series.update(tx, series, { ...after, ...place, ...standing, problem: null, problemOn: null }));
+      this.audit(tx, series, { ...after, ...(unit && { propertyUnit: unit.propertyUnit }) });
+      this.work.startIfDue(tx, { ...standing, leadDays: timing.values.leadDays }, today);
+      return (await this.series.find(tx, id))!;
+    });
+  }
+
+  /** The orders that were made stay. */
+  end(companyId: number, actor: Actor, id: number): Promise<JsonText<SeriesResponse>> {
+    return this.database.inCompany(companyId, actor, async (tx) => {
+      const series = await this.current(tx, id, await this.series.lock(tx, id), undefined);
+      const ended = { endedAt: new Date(), nextDue: null, problem: null, problemOn: null };
+      tx.send(this.series.update(tx, series, ended));
+      tx.audit({ action: 'ended', noun: NOUN, recordId: id });
+      return (await this.series.find(tx, id))!;
+    });
+  }
+
+  delete(companyId: number, actor: Actor, id: number): Promise<void> {
+    return this.database.inCompany(companyId, actor, async (tx) => {
+      const series = await this.series.lock(tx, id);
+      if (!series) throw new NotFound('Series');
+      const { title, summary } = series;
+      const record = { noun: NOUN, recordId: id, label: `${title} · ${summary}` };
+      await this.trash.move(tx, record, () => this.trashed.take(tx, id));
+      tx.audit({ action: 'deleted', noun: NOUN, recordId: id, before: { title, summary } });
+    });
+  }
+
+  followUnitNumber(tx: CompanyTx, unitId: number, unitNumber: string): Promise<void> {
+    return this.series.renumberUnit(tx, unitId, unitNumber);
+  }
+
+  private readRules(tx: CompanyTx, template: WorkOrderTemplate | undefined) {
+    return Promise.all([
+      this.units.resolver(tx, template?.propertyUnit),
+      this.users.assignmentRefusal(tx, idsOf(template?.assignedToId), 'assignedToId'),
+      todayOf(tx),
+    ]);
+  }
+
+  private async insert(
+    tx: CompanyTx,
+    values: Timing & Templated & Pick<Series, 'passedUntil'>,
+    { unitId, propertyUnit }: ResolvedUnit,
+    { known, today }: { known: readonly KnownOccurrence[]; today: string },
+  ): Promise<JsonText<SeriesResponse>> {
+    const standing = standingAfter(values, known);
+    if (standing.endedAt) throw neverOccurs();
+    const row = { ...values, ...standing, propertyUnit, unitId: unitId as number | null };
+    const [id, record] = await Promise.all([this.series.insert(tx, row), this.series.find(tx, LAST_ID)]);
+    tx.audit({ action: 'created', noun: NOUN, recordId: id, after: { ...logged(values), propertyUnit } });
+    this.work.startIfDue(tx, row, today);
+    return record!;
+  }
+
+  private async current(
+    tx: CompanyTx,
+    id: number,
+    series: Series | null,
+    version: number | undefined,
+  ): Promise<Series> {
+    if (!series) throw new NotFound('Series');
+    if (version !== undefined && version !== series.version)
+      throw new StaleEdit(JSON.parse((await this.series.find(tx, id))!));
+    if (series.endedAt) throw new Conflict('This series has ended.', 'series-ended');
+    return series;
+  }
+
+  /** A changed rule holds from today on, after the orders that exist. */
+  private retimed(
+    series: Series,
+    body: UpdateSeriesBody,
+    { today, lastMade }: { today: string; lastMade: string | null },
+  ): { values: Timing & Pick<Series, 'passedUntil'>; isNew: boolean } {
+    const { rule = series.rule, start = series.startDate, mode = series.mode, leadDays = series.leadDays } = body;
+    const timing = timingOf({ rule, start, mode, leadDays });
+    const isNew = timing.rule !== series.rule || start !== series.startDate || mode !== series.mode;
+    const before = dayBefore(start, today);
+    const passedUntil = isNew ? (lastMade !== null && lastMade > before ? lastMade : before) : series.passedUntil;
+    return { values: { ...timing, passedUntil }, isNew };
+  }
+
+  private audit(
+    tx: CompanyTx,
+    series: Series,
+    changes: Partial<Timing & Templated & Pick<Series, 'propertyUnit'>>,
+  ): void {
+    const [before, after] = [logged(series), logged({ ...series, ...changes })];
+    const names = Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+    if (names.length === 0) return;
+    const pick = (of: Record<string, unknown>) => Object.fromEntries(names.map((name) => [name, of[name]]));
+    tx.audit({ action: 'updated', noun: NOUN, recordId: series.id, before: pick(before), after: pick(after) });
+  }
+}
+
+/** What has gone by when a series begins is not made up for. */
+const dayBefore = (start: string, today: string): string => addDays(start > today ? start : today, -1);
+
+function timingOf(body: { rule: string; start: string; mode?: SeriesMode; leadDays?: number }): Timing {
+  const rule = parseRule(body.rule);
+  requireUsableDay(body.start, 'start');
+  const { start: startDate, mode = 'fixed', leadDays = 0 } = body;
+  return { rule: ruleText(rule), summary: summaryOf(rule), startDate, mode, leadDays };
+}
+
+function templatedOf(template: WorkOrderTemplate): Templated {
+  const { title, description = null, category = 'general', priority = 'medium', notes = null } = template;
+  const subtasks = (template.subtasks ?? []).map((subtask) => ({ title: subtask.title }));
+  return {
+    title,
+    assignedToId: template.assignedToId ?? null,
+    template: { description, category, priority, notes, subtasks },
+  };
+}
+
+/** As the activity shows it: the rule in words. */
+function logged(series: Timing & Templated & Partial<Pick<Series, 'propertyUnit'>>): Record<string, unknown> {
+  const { title, assignedToId, template, summary, startDate, mode, leadDays, propertyUnit } = series;
+  const place = propertyUnit === undefined ? {} : { propertyUnit };
+  return { title, summary, startDate, mode, leadDays, assignedToId, ...place, ...template };
+}
