@@ -2,6 +2,8 @@ import type { Schemas } from '@nerka/mf-shared/api';
 import type { BarLevel } from '@nerka/mf-shared/ui/bar-mark';
 import type { StatusTone } from '@nerka/mf-shared/ui/status-tag';
 
+export { categoryLabels, categoryOptions, priorityLabels, priorityOptions } from '../order-choices/order-choices';
+
 export type WorkOrder = Schemas['WorkOrderResponse'];
 export type Subtask = Schemas['SubtaskResponse'];
 
@@ -13,26 +15,6 @@ export const statusLabels: Record<WorkOrder['status'], string> = {
   in_progress: 'In Progress',
   completed: 'Completed',
   cancelled: 'Cancelled',
-};
-
-export const priorityLabels: Record<WorkOrder['priority'], string> = {
-  low: 'Low',
-  medium: 'Medium',
-  high: 'High',
-  urgent: 'Urgent',
-};
-
-export const categoryLabels: Record<WorkOrder['category'], string> = {
-  general: 'General',
-  plumbing: 'Plumbing',
-  electrical: 'Electrical',
-  hvac: 'HVAC',
-  appliance: 'Appliance',
-  carpentry: 'Carpentry',
-  painting: 'Painting',
-  landscaping: 'Landscaping',
-  pest_control: 'Pest Control',
-  cleaning: 'Cleaning',
 };
 
 export const permissionLabels: Record<NonNullable<WorkOrder['permissionToEnter']>, string> = {
@@ -50,8 +32,6 @@ export const sourceLabels: Record<WorkOrder['source'], string> = {
 
 export const permissionOptions = [{ value: '', label: 'Not asked' }, ...options(permissionLabels)];
 export const statusOptions = options(statusLabels);
-export const priorityOptions = options(priorityLabels);
-export const categoryOptions = options(categoryLabels);
 /** What a list can be limited to besides its statuses. */
 export const selectionOptions = [
   { value: 'late', label: 'Late' },

@@ -1,6 +1,7 @@
 import { paths, useCompany, type DialogAddress } from '@nerka/mf-shared/contract';
 import type { RecordKind } from '@nerka/mf-shared/record-page';
 import { useNavigate } from '@nerka/mf-shared/router';
+import { RepeatOrderDialog } from '../recurrence/repeat-order-dialog';
 import { DeleteWorkOrderDialog } from './delete-work-order-dialog';
 import { NewWorkOrderDialog, OpenWorkOrderDialog } from './work-order-dialog';
 import type { WorkOrder } from './work-order-labels';
@@ -8,7 +9,7 @@ import type { WorkOrder } from './work-order-labels';
 interface WorkOrderPageDialogsProps {
   order: WorkOrder;
   list: RecordKind<WorkOrder>['list'];
-  dialogs: DialogAddress<'edit' | 'duplicate'>;
+  dialogs: DialogAddress<'edit' | 'duplicate' | 'repeat'>;
   isDeleting: boolean;
   /** Deleting is over, or was called off. */
   onKept: () => void;
@@ -30,6 +31,7 @@ export function WorkOrderPageDialogs({ order, list, dialogs, isDeleting, onKept 
         onClose={() => dialogs.close('duplicate')}
         onCreated={({ id }) => dialogs.closeTo('duplicate', paths.workOrder(company, id))}
       />
+      <RepeatOrderDialog order={order} open={dialogs.isOpen('repeat')} onClose={() => dialogs.close('repeat')} />
       <DeleteWorkOrderDialog
         order={order}
         open={isDeleting}

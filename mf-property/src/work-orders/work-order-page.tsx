@@ -1,7 +1,10 @@
 import { useDialogAddress } from '@nerka/mf-shared/contract';
 import { lazyPart } from '@nerka/mf-shared/lazy-part';
-import { RecordFrame, RecordPart, RecordText, type RecordKind } from '@nerka/mf-shared/record-page';
+import { useQuery } from '@nerka/mf-shared/query';
+import { RecordFrame, RecordPart, RecordText, type RecordCommand, type RecordKind } from '@nerka/mf-shared/record-page';
 import { Suspense, useState } from 'react';
+import { OrderSeries } from '../recurrence/order-series';
+import { seriesOfOrderQuery, useStopRepeating } from '../recurrence/series.api';
 import { PhotosPart } from '../photos/photos-part';
 import { PartList } from './parts/part-list';
 import { SubtaskList } from './subtask-list';
@@ -15,7 +18,7 @@ import { WorkOrderTimeline } from './work-order-timeline';
 // A page is read more often than it is edited.
 const Dialogs = lazyPart(() => import('./work-order-page-dialogs').then((module) => module.WorkOrderPageDialogs));
 
-const dialogNames = ['edit', 'duplicate'] as const;
+const dialogNames = ['edit', 'duplicate', 'repeat'] as const;
 
 interface WorkOrderPageProps {
   order: WorkOrder;
@@ -26,6 +29,7 @@ interface WorkOrderPageProps {
 export function WorkOrderPage({ order, list, canWrite }: WorkOrderPageProps) {
   const dialogs = useDialogAddress(dialogNames);
   const [isDeleting, setIsDeleting] = useState(false);
+  const repeats = useRepeatCommand(order, () => dialogs.open('repeat'));
   const next = useNextStep(order);
   const isRunning = order.onJobStartedAt !== null;
   const isDialogOpen = canWrite && (isDeleting || dialogNames.some(dialogs.isOpen));
@@ -46,6 +50,7 @@ export function WorkOrderPage({ order, list, canWrite }: WorkOrderPageProps) {
                   onPress: () => dialogs.open('edit'),
                 },
                 { label: 'Duplicate', icon: 'add', onPress: () => dialogs.open('duplicate') },
+                ...repeats,
                 {
                   ...{ label: 'Delete', icon: 'delete', isDanger: true },
                   isDisabled: isRunning,
@@ -63,6 +68,7 @@ export function WorkOrderPage({ order, list, canWrite }: WorkOrderPageProps) {
         }
       >
         <WorkOrderDetails order={order} hasTimerButton={canWrite && !next?.isOfTimer} />
+        <OrderSeries order={order} />
         <RecordPart title="Subtasks">
           <SubtaskList order={order} canWrite={canWrite} />
         </RecordPart>
@@ -80,4 +86,13 @@ export function WorkOrderPage({ order, list, canWrite }: WorkOrderPageProps) {
       )}
     </>
   );
+}
+
+/** A single order can be repeated, and one of a series made single again. */
+function useRepeatCommand(order: WorkOrder, onRepeat: () => void): RecordCommand[] {
+  const { data: series } = useQuery(seriesOfOrderQuery(order.companyId, order.id));
+  const stop = useStopRepeating(order.companyId, order.id);
+  if (series === undefined) return [];
+  if (series === null) return [{ label: 'Repeat...', icon: 'turns', onPress: onRepeat }];
+  return [{ label: 'Stop Repeating', icon: 'stop', onPress: () => stop.mutate(series) }];
 }

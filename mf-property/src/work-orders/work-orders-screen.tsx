@@ -12,7 +12,8 @@ import {
   type ListView,
 } from '@nerka/mf-shared/lists';
 import { useInfiniteQuery, useQuery } from '@nerka/mf-shared/query';
-import { useSearchParams } from '@nerka/mf-shared/router';
+import { Link, useSearchParams } from '@nerka/mf-shared/router';
+import { seriesListPath } from '../recurrence/series-paths';
 import { openerId, WorkOrderCard } from './work-order-card';
 import { NewWorkOrderDialog, OpenWorkOrderDialog } from './work-order-dialog';
 import { WorkOrderFilterBar } from './work-order-filter-bar';
@@ -50,6 +51,7 @@ export function WorkOrdersScreen() {
         name="Work Orders"
         subtitle="Maintenance requests and jobs"
         create={create}
+        action={<Link to={seriesListPath(company)}>Recurring Work</Link>}
         views={{ screen: 'work-orders', dialogs: dialogNames }}
       />
       <WorkOrderFilterBar companyId={company.id} filters={filters} view={view} onChange={changeFilters} />

@@ -33,6 +33,7 @@ export function workOrdersApi(...orders: WorkOrder[]): FakeApi {
     .on('get', '/api/companies/{companyId}/summary', aSummary({ workOrders: counts }))
     .on('get', '/api/companies/{companyId}/users', staff)
     .on('get', '/api/companies/{companyId}/units', [])
+    .on('get', '/api/companies/{companyId}/series', [])
     .on('get', '/api/work-orders/{id}/photos', [])
     .on('get', '/api/work-orders/{id}/time-entries', [])
     .on('get', '/api/work-orders/{id}', ({ params }) => orders.find(({ id }) => String(id) === params.id)!);

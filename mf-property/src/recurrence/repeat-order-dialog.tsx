@@ -1,0 +1,36 @@
+import { useCompany, useDraftKey } from '@nerka/mf-shared/contract';
+import { todayIn } from '@nerka/mf-shared/format';
+import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
+import { newRecurrence, recurrenceBody, type RecurrenceValues } from './recurrence-form';
+import { RecurrenceFields } from './recurrence-fields';
+import { useRepeatOrder } from './series.api';
+
+const WIDTH = 560;
+
+interface RepeatOrderDialogProps {
+  order: { id: number; companyId: number; workOrderNumber: string };
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Makes the order the first of a series. */
+export function RepeatOrderDialog({ order, open, onClose }: RepeatOrderDialogProps) {
+  const { timezone } = useCompany();
+  const initial = newRecurrence(todayIn(timezone));
+  const repeat = useRepeatOrder(order.companyId, order.id);
+  return (
+    <FormDialog<RecurrenceValues>
+      open={open}
+      title={`Repeat ${order.workOrderNumber}`}
+      saveLabel="Repeat"
+      width={WIDTH}
+      initialValues={initial}
+      draftKey={useDraftKey(`repeat-work-order-${order.id}`)}
+      onSave={(values) => repeat.mutateAsync(recurrenceBody({ ...initial, ...values }))}
+      onClose={onClose}
+    >
+      <p>This order stands for the first date. The others are made like it.</p>
+      <RecurrenceFields />
+    </FormDialog>
+  );
+}

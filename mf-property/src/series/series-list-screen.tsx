@@ -1,0 +1,82 @@
+import { paths, useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
+import { personName } from '@nerka/mf-shared/format';
+import { lazyPart } from '@nerka/mf-shared/lazy-part';
+import { CardGrid, CreateButton, ListHead, RecordList } from '@nerka/mf-shared/lists';
+import { useInfiniteQuery } from '@nerka/mf-shared/query';
+import { Link } from '@nerka/mf-shared/router';
+import { CardLine, RecordCard } from '@nerka/mf-shared/ui/record-card';
+import { Suspense } from 'react';
+import { seriesListQuery, type Series } from '../recurrence/series.api';
+import { seriesPath } from '../recurrence/series-paths';
+import { SeriesState } from './series-state';
+
+const CARD_HEIGHT = 110;
+const NewSeriesDialog = lazyPart(() => import('./series-dialog').then((module) => module.NewSeriesDialog));
+const dialogNames = ['new'] as const;
+
+/** `/work-orders/recurring`: the work that comes up by itself, what is due next first. */
+export function SeriesListScreen() {
+  const company = useCompany();
+  const canWrite = useCan('workOrders.write');
+  const dialogs = useDialogAddress(dialogNames);
+  const list = useInfiniteQuery(seriesListQuery(company.id));
+  const create = canWrite && { label: 'New Series', words: 'New series', run: () => dialogs.open('new') };
+  return (
+    <>
+      <ListHead
+        name="Recurring Work"
+        subtitle="Work orders that are made before they are due"
+        create={create}
+        action={<Link to={paths.workOrders(company)}>Work Orders</Link>}
+        views={false}
+      />
+      <RecordList
+        label="Series"
+        query={list}
+        skeleton={{ count: 6, height: CARD_HEIGHT }}
+        empty={{
+          icon: 'turns',
+          title: 'No recurring work yet',
+          description: 'Filters, inspections, extinguishers: create a series and its work orders are made in time.',
+          action: <CreateButton create={create} />,
+        }}
+        noMatch={false}
+        nouns={['series', 'series']}
+      >
+        {(items) => (
+          <CardGrid items={items} width={400} height={CARD_HEIGHT} isUneven>
+            {(series) => <SeriesCard series={series} />}
+          </CardGrid>
+        )}
+      </RecordList>
+      {canWrite && dialogs.isOpen('new') && (
+        <Suspense>
+          <NewSeriesDialog open onClose={() => dialogs.close('new')} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function SeriesCard({ series }: { series: Series }) {
+  const company = useCompany();
+  const { id, template, summary, assignedTo, problem } = series;
+  const place = template.propertyUnit && `Unit ${template.propertyUnit}`;
+  const facts = [place, assignedTo ? personName(assignedTo) : 'Unassigned'].filter(Boolean);
+  return (
+    <RecordCard
+      label={template.title}
+      isWholeLink
+      title={
+        <Link to={seriesPath(company, id)} data-list-row>
+          {template.title}
+        </Link>
+      }
+      tags={<SeriesState series={series} />}
+    >
+      <CardLine>{summary}</CardLine>
+      <CardLine isFact>{facts.join(' · ')}</CardLine>
+      {problem && <CardLine isFact>{problem}</CardLine>}
+    </RecordCard>
+  );
+}
