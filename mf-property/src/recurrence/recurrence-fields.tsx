@@ -29,13 +29,13 @@ const LAST_DAY = '2199-12-31';
 export function RecurrenceFields() {
   const form = Form.useFormInstance<RecurrenceValues>();
   const values = Form.useWatch([], { form, preserve: true }) as RecurrenceValues | undefined;
-  const { frequency, otherRule } = values ?? {};
+  if (!values) return null;
   return (
     <>
       <FormItem name="otherRule" noStyle>
         <input type="hidden" />
       </FormItem>
-      {otherRule ? (
+      {values.otherRule ? (
         <p>
           This rule is of another program.{' '}
           <Button type="link" onClick={() => form.setFieldsValue({ otherRule: '' })}>
@@ -43,32 +43,44 @@ export function RecurrenceFields() {
           </Button>
         </p>
       ) : (
-        <>
-          <div className={styles.columns}>
-            <NumberField name="interval" label="Every" min={1} max={999} />
-            <FormItem name="frequency" label="Unit">
-              <NativeSelect label="Unit" options={frequencyOptions} />
-            </FormItem>
-          </div>
-          {frequency === 'WEEKLY' && <WeekdaysField />}
-          {(frequency === 'MONTHLY' || frequency === 'YEARLY') && <DayFields day={values?.day} />}
-        </>
+        <RuleFields values={values} />
       )}
       <div className={styles.columns}>
         <DateField name="start" label="First Date" />
-        {!otherRule && (
-          <FormItem name="ends" label="Ends">
-            <NativeSelect label="Ends" options={endOptions} />
-          </FormItem>
-        )}
-        {!otherRule && values?.ends === 'until' && <DateField name="until" label="Last Date" />}
-        {!otherRule && values?.ends === 'count' && <NumberField name="count" label="Times" min={1} max={9_999} />}
+        {!values.otherRule && <EndFields ends={values.ends} />}
         <FormItem name="mode" label="Next One">
           <NativeSelect label="Next One" options={modeOptions} />
         </FormItem>
         <NumberField name="leadDays" label="Made Days Before" min={0} max={60} />
       </div>
-      {values && <RulePreview values={values} />}
+      <RulePreview values={values} />
+    </>
+  );
+}
+
+function RuleFields({ values: { frequency, day } }: { values: RecurrenceValues }) {
+  return (
+    <>
+      <div className={styles.columns}>
+        <NumberField name="interval" label="Every" min={1} max={999} />
+        <FormItem name="frequency" label="Unit">
+          <NativeSelect label="Unit" options={frequencyOptions} />
+        </FormItem>
+      </div>
+      {frequency === 'WEEKLY' && <WeekdaysField />}
+      {(frequency === 'MONTHLY' || frequency === 'YEARLY') && <DayFields day={day} />}
+    </>
+  );
+}
+
+function EndFields({ ends }: Pick<RecurrenceValues, 'ends'>) {
+  return (
+    <>
+      <FormItem name="ends" label="Ends">
+        <NativeSelect label="Ends" options={endOptions} />
+      </FormItem>
+      {ends === 'until' && <DateField name="until" label="Last Date" />}
+      {ends === 'count' && <NumberField name="count" label="Times" min={1} max={9_999} />}
     </>
   );
 }
@@ -81,7 +93,7 @@ function WeekdaysField() {
   );
 }
 
-function DayFields({ day }: { day: RecurrenceValues['day'] | undefined }) {
+function DayFields({ day }: Pick<RecurrenceValues, 'day'>) {
   return (
     <div className={styles.columns}>
       <FormItem name="day" label="On">

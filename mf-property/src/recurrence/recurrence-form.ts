@@ -101,22 +101,31 @@ interface StoredRecurrence {
 
 export function recurrenceValuesOf({ rule, start, mode, leadDays }: StoredRecurrence): RecurrenceValues {
   const parts = new Map(rule.split(';').map((part) => part.split('=') as [string, string]));
-  const until = parts.get('UNTIL');
-  const [, place, weekday] = /^(-?\d)(\w\w)$/.exec(parts.get('BYDAY') ?? '') ?? [];
-  const isWeekly = parts.get('FREQ') === 'WEEKLY';
   const values: RecurrenceValues = {
     ...newRecurrence(start),
     frequency: parts.get('FREQ') as RecurrenceValues['frequency'],
     interval: parts.get('INTERVAL') ?? '1',
-    weekdays: isWeekly ? ((parts.get('BYDAY')?.split(',') ?? []) as Weekday[]) : [],
-    day: parts.has('BYMONTHDAY') ? 'last' : place ? 'weekday' : 'start',
-    ...(place && { place: place as RecurrenceValues['place'], weekday: weekday as Weekday }),
-    ends: until ? 'until' : parts.has('COUNT') ? 'count' : 'never',
-    until: until?.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3') ?? '',
-    count: parts.get('COUNT') ?? '',
+    ...daysFrom(parts),
+    ...endFrom(parts),
     ...{ mode, leadDays: String(leadDays) },
   };
   return sameRule(ruleOf(values), rule) ? values : { ...values, otherRule: rule };
+}
+
+type Parts = ReadonlyMap<string, string>;
+
+function daysFrom(parts: Parts): Partial<RecurrenceValues> {
+  const days = parts.get('BYDAY') ?? '';
+  if (parts.get('FREQ') === 'WEEKLY') return { weekdays: days ? (days.split(',') as Weekday[]) : [] };
+  const [, place, weekday] = /^(-?\d)(\w\w)$/.exec(days) ?? [];
+  if (!place) return { day: parts.has('BYMONTHDAY') ? 'last' : 'start' };
+  return { day: 'weekday', place: place as RecurrenceValues['place'], weekday: weekday as Weekday };
+}
+
+function endFrom(parts: Parts): Partial<RecurrenceValues> {
+  const [until, count] = [parts.get('UNTIL'), parts.get('COUNT')];
+  if (until) return { ends: 'until', until: until.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3') };
+  return count ? { ends: 'count', count } : {};
 }
 
 const sameRule = (one: string, other: string): boolean =>

@@ -2,6 +2,7 @@ import { useCompany, useDraftKey } from '@nerka/mf-shared/contract';
 import { todayIn } from '@nerka/mf-shared/format';
 import { useEditedRecord } from '@nerka/mf-shared/ui/edited-record';
 import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
+import { useRef } from 'react';
 import { useCreateSeries, useSaveSeries, type Series } from '../recurrence/series.api';
 import { ConflictingSeries } from './conflicting-series';
 import { SeriesFields } from './series-fields';
@@ -42,10 +43,10 @@ interface EditSeriesDialogProps {
 
 export function EditSeriesDialog({ series: latest, onClose }: EditSeriesDialogProps) {
   const save = useSaveSeries(latest.companyId);
-  const edited = useEditedRecord<Series, SeriesValues, Partial<SeriesValues>>(latest, seriesForm, (edit) => {
-    const values = edited.form.getFieldsValue(true) as SeriesValues;
-    return save.mutateAsync({ ...edit, changes: updateBody(values, edit.changes) });
-  });
+  const typed = useRef(valuesOf(latest));
+  const edited = useEditedRecord<Series, SeriesValues, Partial<SeriesValues>>(latest, seriesForm, (edit) =>
+    save.mutateAsync({ ...edit, changes: updateBody(typed.current, edit.changes) }),
+  );
   const { form, opened, conflicting, takeConflicting, submit } = edited;
   return (
     <FormDialog<SeriesValues>
@@ -56,8 +57,11 @@ export function EditSeriesDialog({ series: latest, onClose }: EditSeriesDialogPr
       width={WIDTH}
       initialValues={valuesOf(opened)}
       draftKey={useDraftKey(`series-${opened.id}-version-${opened.version}`)}
-      // The form leaves out fields that are not shown.
-      onSave={(values) => submit({ ...valuesOf(opened), ...values })}
+      onSave={(values) => {
+        // The form leaves out fields that are not shown.
+        typed.current = { ...valuesOf(opened), ...values };
+        return submit(typed.current);
+      }}
       onClose={onClose}
     >
       {conflicting && <ConflictingSeries conflicting={conflicting} onTake={takeConflicting} />}

@@ -1,4 +1,4 @@
-import { type FixtureContext, type NounFixture, type Values } from '../../../test/noun-fixture.js';
+import type { FixtureContext, NounFixture, Values } from '../../../test/noun-fixture.js';
 
 /** Far ahead, so that no order is made while a test reads. */
 const START = '2150-03-02';

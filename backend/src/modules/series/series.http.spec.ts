@@ -79,7 +79,7 @@ describe('creating a series', () => {
 
   it('finds or creates the unit, as an order does', async () => {
     const series = await create({ start: addDays(today, 3), template: { ...filter, propertyUnit: 'r 101' } });
-    expect(series).toMatchObject({ unitId: expect.any(Number), template: { propertyUnit: 'R-101' } });
+    expect(series).toMatchObject({ unitId: expect.any(Number) as number, template: { propertyUnit: 'R-101' } });
     await caller.put(`/api/units/${series.unitId}`, { unitNumber: 'R-102' });
     expect((await find(series.id)).template.propertyUnit).toBe('R-102');
     expect(await refusal(caller.delete(`/api/units/${series.unitId}`))).toEqual([409, 'unit-in-use']);
@@ -212,7 +212,7 @@ describe('the orders of a series', () => {
   it('end with the last date', async () => {
     const series = await create({ rule: 'FREQ=DAILY;COUNT=1' });
     await runJobs(test, 'series');
-    expect(await find(series.id)).toMatchObject({ nextDue: null, endedAt: expect.any(String) });
+    expect(await find(series.id)).toMatchObject({ nextDue: null, endedAt: expect.any(String) as string });
   });
 
   it('count from the completion where the series says so', async () => {
@@ -258,7 +258,7 @@ describe('an occurrence', () => {
     await act(3, '/move', { to: today });
     await runJobs(test, 'series');
     expect(await occurrences(series.id)).toMatchObject([
-      { due: day(3), movedTo: today, workOrderId: expect.any(Number) },
+      { due: day(3), movedTo: today, workOrderId: expect.any(Number) as number },
       { due: day(1), movedTo: day(4), workOrderId: null },
     ]);
     expect(await refusal(act(3, '/skip'))).toEqual([409, 'occurrence-made']);
@@ -288,7 +288,7 @@ describe('a change', () => {
     await caller.post(one(series.id, `/occurrences/${addDays(today, 1)}/skip`));
     const template = { ...filter, title: 'Change all filters', propertyUnit: 'R-9' };
     const changed = await caller.put(one(series.id), { template });
-    expect(changed.body).toMatchObject({ template, nextDue: addDays(today, 2), unitId: expect.any(Number) });
+    expect(changed.body).toMatchObject({ template, nextDue: addDays(today, 2), unitId: expect.any(Number) as number });
   });
 
   it('is refused where somebody else saved meanwhile', async () => {
@@ -302,7 +302,7 @@ describe('a change', () => {
     const series = await create({ start: addDays(today, 1) });
     expect((await caller.post(one(series.id, '/end'))).body).toMatchObject({
       nextDue: null,
-      endedAt: expect.any(String),
+      endedAt: expect.any(String) as string,
     });
     expect(await upcoming(series.id)).toEqual([]);
     expect(await refusal(caller.post(one(series.id, '/end')))).toEqual([409, 'series-ended']);
