@@ -63,8 +63,8 @@ function RuleFields({ values: { frequency, day } }: { values: RecurrenceValues }
     <>
       <div className={styles.columns}>
         <NumberField name="interval" label="Every" min={1} max={999} />
-        <FormItem name="frequency" label="Unit">
-          <NativeSelect label="Unit" options={frequencyOptions} />
+        <FormItem name="frequency" label="Period">
+          <NativeSelect label="Period" options={frequencyOptions} />
         </FormItem>
       </div>
       {frequency === 'WEEKLY' && <WeekdaysField />}

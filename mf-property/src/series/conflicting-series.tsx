@@ -9,7 +9,7 @@ const fieldLabels: Record<keyof SeriesValues, string> = {
   ...{ title: 'Title', description: 'Description', category: 'Category', priority: 'Priority' },
   ...{ propertyUnit: 'Property/Unit', assignedToId: 'Assigned To', notes: 'Notes', subtasks: 'Subtasks' },
   ...{
-    frequency: 'Unit of the rule',
+    frequency: 'Period',
     interval: 'Every',
     weekdays: 'On',
     day: 'On',

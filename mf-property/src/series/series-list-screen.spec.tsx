@@ -36,7 +36,7 @@ describe('a new series', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'New Series' }));
     expect(await dialog.findByText('Dec 1, 2026')).toBeInTheDocument();
     await user.type(dialog.getByRole('textbox', { name: 'Title' }), 'Inspect the pool');
-    await user.selectOptions(dialog.getByRole('combobox', { name: 'Unit' }), 'WEEKLY');
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Period' }), 'WEEKLY');
     await user.click(await dialog.findByRole('checkbox', { name: 'Tuesday' }));
     await user.type(dialog.getByRole('textbox', { name: 'Subtasks, one a line' }), 'Gate{Enter}Log');
     await user.click(dialog.getByRole('button', { name: 'Create Series' }));

@@ -27,7 +27,11 @@ export function SeriesListScreen() {
         name="Recurring Work"
         subtitle="Work orders that are made before they are due"
         create={create}
-        action={<Link to={paths.workOrders(company)}>Work Orders</Link>}
+        action={
+          <Link to={paths.workOrders(company)} style={{ alignSelf: 'center' }}>
+            Work Orders
+          </Link>
+        }
         views={false}
       />
       <RecordList

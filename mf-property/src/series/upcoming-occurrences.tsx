@@ -14,6 +14,9 @@ const MoveOccurrenceDialog = lazyPart(() =>
   import('./move-occurrence-dialog').then((module) => module.MoveOccurrenceDialog),
 );
 
+/** 'Tue' of 'Tue, Dec 1'. */
+const weekdayOf = (day: string): string => formatWeekday(day).split(',')[0]!;
+
 interface UpcomingOccurrencesProps {
   series: Series;
   canWrite: boolean;
@@ -42,7 +45,7 @@ export function UpcomingOccurrences({ series, canWrite }: UpcomingOccurrencesPro
         {upcoming.data?.map(({ due, on }) => (
           <li key={due} className={styles.line}>
             <span>
-              {formatWeekday(on)}, {formatDate(on)}
+              {weekdayOf(on)}, {formatDate(on)}
               {on !== due && <span className={styles.muted}> instead of {formatDate(due)}</span>}
             </span>
             {canWrite && (

@@ -51,7 +51,11 @@ export function WorkOrdersScreen() {
         name="Work Orders"
         subtitle="Maintenance requests and jobs"
         create={create}
-        action={<Link to={seriesListPath(company)}>Recurring Work</Link>}
+        action={
+          <Link to={seriesListPath(company)} style={{ alignSelf: 'center' }}>
+            Recurring Work
+          </Link>
+        }
         views={{ screen: 'work-orders', dialogs: dialogNames }}
       />
       <WorkOrderFilterBar companyId={company.id} filters={filters} view={view} onChange={changeFilters} />
