@@ -28,7 +28,7 @@ import { workOrdersBulk } from './work-orders-bulk.js';
 import { WorkOrdersRepository } from './work-orders.repository.js';
 
 export { MAX_SUBTASKS } from './subtask.dto.js';
-export { AssigneeResponse, CreateWorkOrderBody, WorkOrderFields } from './work-order.dto.js';
+export { AssigneeResponse, CreateWorkOrderBody, WorkOrderFields, type WorkOrderResponse } from './work-order.dto.js';
 export { workOrderCategories, workOrderPriorities, workOrderStatuses } from './work-order.entity.js';
 
 const NOUN = 'work-order';
