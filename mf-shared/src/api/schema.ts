@@ -14809,9 +14809,10 @@ export interface operations {
   };
   'Series.preview': {
     parameters: {
-      query: {
+      query?: {
         rule?: string;
-        start: string;
+        /** @description Absent: today. */
+        start?: string;
       };
       header?: never;
       path: {

@@ -124,8 +124,9 @@ export class RulePreviewQuery {
   @QueryText(MAX_RULE)
   rule?: string = 'FREQ=DAILY';
 
-  @RequiredDate()
-  start: string;
+  /** Absent: today. */
+  @RequiredDate({ optional: true })
+  start?: string;
 }
 
 export class RulePreviewResponse {

@@ -54,11 +54,12 @@ export class SeriesService implements ShowsUnitNumbers {
     return this.series.list(this.database.readCompany(companyId), query);
   }
 
-  async preview(companyId: number, { rule: text = '', start }: RulePreviewQuery): Promise<RulePreviewResponse> {
-    const rule = parseRule(text);
-    requireUsableDay(start, 'start');
-    const passedUntil = dayBefore(start, await todayOf(this.database.readCompany(companyId)));
-    const dates = firstDates({ rule, start, mode: 'fixed', passedUntil }, PREVIEWED);
+  async preview(companyId: number, query: RulePreviewQuery): Promise<RulePreviewResponse> {
+    const rule = parseRule(query.rule ?? '');
+    if (query.start !== undefined) requireUsableDay(query.start, 'start');
+    const today = await todayOf(this.database.readCompany(companyId));
+    const { start = today } = query;
+    const dates = firstDates({ rule, start, mode: 'fixed', passedUntil: dayBefore(start, today) }, PREVIEWED);
     if (dates.length === 0) throw neverOccurs();
     return { summary: summaryOf(rule), dates };
   }
