@@ -18,7 +18,7 @@ describe('releasing a front end', () => {
 
   /** The team's changes: a line of the dashboard, and a new screen. */
   const changes = {
-    'dashboard/dashboard-screen.tsx': (text: string) => text.replace('"Active Leases"', '"Leases that run"'),
+    'dashboard/leases-card.tsx': (text: string) => text.replace('"Active Leases"', '"Leases that run"'),
     'inspections/inspections-screen.tsx': () => `
     import { PageHeader } from '@nerka/mf-shared/ui/page-header';
     export function InspectionsScreen() {

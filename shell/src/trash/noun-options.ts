@@ -12,6 +12,7 @@ const trashed: Record<TrashedNoun, true> = {
   item: true,
   invoice: true,
   deal: true,
+  series: true,
 };
 const isTrashed = (noun: string): noun is TrashedNoun => Object.hasOwn(trashed, noun);
 

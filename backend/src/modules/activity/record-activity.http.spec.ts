@@ -16,7 +16,7 @@ afterAll(() => both.stop());
 
 const pathIn = (companyId: number, query = ''): string => `/api/companies/${companyId}/activity${query}`;
 
-const builders: Record<string, string> = { company: 'companies', item: 'company-items' };
+const builders: Record<string, string> = { company: 'companies', item: 'company-items', series: 'series' };
 
 /** The nouns of the application, each with the name under which the tests build its records. */
 const nouns = (): { name: string; builder: string; mayRead: (who: AccountType) => boolean }[] =>
@@ -100,7 +100,9 @@ describe('an entry', () => {
       display_name: 'Ray Ortiz',
     });
     const id = idOf(
-      await manager.post(`/api/companies/${company.id}/work-orders`, { title: 'Tap', assignedToId: null }),
+      await manager.post(`/api/companies/${company.id}/work-orders`, {
+        ...{ title: 'Tap', assignedToId: null, dueDate: null },
+      }),
     );
     await manager.post(`/api/companies/${company.id}/work-orders`, { title: 'Another' });
     await manager.put(`/api/work-orders/${id}/assignments`, { userIds: [ray.id] });

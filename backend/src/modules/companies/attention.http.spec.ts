@@ -17,6 +17,7 @@ interface Line {
 
 /** For each kind, the list that shows exactly these records. */
 const lists: Record<string, string> = {
+  'work-order-late': 'work-orders?only=late',
   'work-order-urgent': 'work-orders?status=open,in_progress&priority=urgent',
   'work-order-unassigned': 'work-orders?status=open,in_progress&only=unassigned',
   'work-order-on-job': 'work-orders?status=open,in_progress&only=on_job',
@@ -54,7 +55,8 @@ async function fill(company: BuiltCompany): Promise<void> {
     { priority: 'urgent', assigned_to_id: person.id },
     { priority: 'urgent', status: 'completed' },
     { status: 'in_progress', on_job_started_at: '2026-11-20T10:00:00Z' },
-    { status: 'cancelled' },
+    { status: 'cancelled', due_date: inDays(-2) },
+    { status: 'in_progress', assigned_to_id: person.id, due_date: inDays(-2) },
   ]) {
     await factories.buildWorkOrder(company, values);
   }
@@ -104,7 +106,7 @@ it('counts what somebody should act on, each kind as its list shows it', async (
   const caller = await test.signIn(manager.username);
   const lines = await linesOf(caller, company);
   expect(counts(lines)).toEqual({
-    ...{ 'work-order-urgent': 1, 'work-order-unassigned': 1, 'work-order-on-job': 1 },
+    ...{ 'work-order-late': 1, 'work-order-urgent': 1, 'work-order-unassigned': 1, 'work-order-on-job': 1 },
     ...{ 'turn-late': 1, 'turn-due-soon': 1, 'turn-at-risk': 1 },
     ...{ 'lease-ending-30': 1, 'lease-ending-60': 2, 'lease-unit-not-ready': 2 },
     ...{ 'invoice-overdue': 2, 'invoice-not-emailed': 2, 'invoice-draft': 1 },

@@ -37,7 +37,7 @@ export function timeEntryList(companyId: number, query: TimeEntryQuery, workOrde
     only && `(${only.map((one) => selections[one]).join(' or ')})`,
   ].filter((filter) => typeof filter === 'string');
   return {
-    name: `time-entries ${companyId}`,
+    name: `time-entries ${workOrderId === undefined ? 'all' : 'of-order'} ${companyId}`,
     table: 'time_entries',
     alias: 't',
     rowColumns: 't.*',

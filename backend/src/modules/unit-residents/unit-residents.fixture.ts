@@ -23,7 +23,7 @@ export const fixture: NounFixture = {
   },
   bodies: {
     'POST /api/units/{id}/residents': async ({ build }) => ({ residentId: await build('residents') }),
-    'POST /api/unit-residents/{id}/renew': () => Promise.resolve({ leaseStart: AHEAD }),
+    'POST /api/unit-residents/{id}/renew': () => Promise.resolve({ leaseStart: '2026-11-22' }),
     'POST /api/unit-residents/{id}/rent-steps': () => Promise.resolve({ effectiveDate: AHEAD, rent: 150_000 }),
     'PUT /api/rent-steps/{id}': () => Promise.resolve({ rent: 160_000 }),
   },
