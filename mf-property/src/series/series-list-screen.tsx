@@ -5,6 +5,7 @@ import { CardGrid, CreateButton, ListHead, RecordList } from '@nerka/mf-shared/l
 import { useInfiniteQuery } from '@nerka/mf-shared/query';
 import { Link } from '@nerka/mf-shared/router';
 import { CardLine, RecordCard } from '@nerka/mf-shared/ui/record-card';
+import { HeadLink } from './head-link';
 import { Suspense } from 'react';
 import { seriesListQuery, type Series } from '../recurrence/series.api';
 import { seriesPath } from '../recurrence/series-paths';
@@ -27,11 +28,7 @@ export function SeriesListScreen() {
         name="Recurring Work"
         subtitle="Work orders that are made before they are due"
         create={create}
-        action={
-          <Link to={paths.workOrders(company)} style={{ alignSelf: 'center' }}>
-            Work Orders
-          </Link>
-        }
+        action={<HeadLink to={paths.workOrders(company)}>Work Orders</HeadLink>}
         views={false}
       />
       <RecordList

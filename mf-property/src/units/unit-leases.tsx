@@ -49,7 +49,7 @@ function LeaseLine({ lease, today }: { lease: UnitLease; today: string }) {
   const isOver = endDate !== null && endDate <= today;
   return (
     <li>
-      <p>
+      <p className={styles.people}>
         {people.map(({ id, residentId, residentName }, index) => (
           <span key={id}>
             {index > 0 && ', '}

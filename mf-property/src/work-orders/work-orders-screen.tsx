@@ -12,7 +12,8 @@ import {
   type ListView,
 } from '@nerka/mf-shared/lists';
 import { useInfiniteQuery, useQuery } from '@nerka/mf-shared/query';
-import { Link, useSearchParams } from '@nerka/mf-shared/router';
+import { useSearchParams } from '@nerka/mf-shared/router';
+import { HeadLink } from '../series/head-link';
 import { seriesListPath } from '../recurrence/series-paths';
 import { openerId, WorkOrderCard } from './work-order-card';
 import { NewWorkOrderDialog, OpenWorkOrderDialog } from './work-order-dialog';
@@ -51,11 +52,7 @@ export function WorkOrdersScreen() {
         name="Work Orders"
         subtitle="Maintenance requests and jobs"
         create={create}
-        action={
-          <Link to={seriesListPath(company)} style={{ alignSelf: 'center' }}>
-            Recurring Work
-          </Link>
-        }
+        action={<HeadLink to={seriesListPath(company)}>Recurring Work</HeadLink>}
         views={{ screen: 'work-orders', dialogs: dialogNames }}
       />
       <WorkOrderFilterBar companyId={company.id} filters={filters} view={view} onChange={changeFilters} />

@@ -1,3 +1,4 @@
+import { addDays } from '../../platform/database/company-day.js';
 import fc from 'fast-check';
 import {
   firstDates,
@@ -7,7 +8,7 @@ import {
   type Upcoming,
   withoutMissed,
 } from './occurrence-plan.js';
-import { addDays, parseRule } from './recurrence-rule.js';
+import { parseRule } from './recurrence-rule.js';
 
 const series = (rule: string, values: Partial<PlannedSeries> = {}): PlannedSeries => ({
   ...{ rule: parseRule(rule), start: '2026-11-25', mode: 'fixed', passedUntil: '2026-11-24', ...values },

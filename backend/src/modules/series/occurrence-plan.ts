@@ -1,4 +1,5 @@
-import { addDays, LAST_DAY, type RecurrenceRule, RuleDates } from './recurrence-rule.js';
+import { addDays } from '../../platform/database/company-day.js';
+import { LAST_DAY, type RecurrenceRule, RuleDates } from './recurrence-rule.js';
 
 export const seriesModes = ['fixed', 'after_completion'] as const;
 export type SeriesMode = (typeof seriesModes)[number];

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
-import { todayOf } from '../../platform/database/company-day.js';
+import { addDays, todayOf } from '../../platform/database/company-day.js';
 import { Database } from '../../platform/database/database.js';
 import type { PageQuery } from '../../platform/http/list-query.js';
 import { Conflict, Invalid, NotFound } from '../../platform/http/errors.js';
@@ -8,7 +8,7 @@ import type { JsonText, Page } from '../../platform/http/paging.js';
 import { type KnownOccurrence, planSeries } from './occurrence-plan.js';
 import type { Occurrence } from './occurrence.entity.js';
 import { standingAfter, toPlanned } from './planned-series.js';
-import { addDays, LAST_DAY, RuleDates } from './recurrence-rule.js';
+import { LAST_DAY, RuleDates } from './recurrence-rule.js';
 import type { OccurrenceResponse, SeriesResponse, UpcomingResponse } from './series.dto.js';
 import type { Series } from './series.entity.js';
 import { SeriesRepository } from './series.repository.js';

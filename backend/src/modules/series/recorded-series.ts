@@ -1,9 +1,10 @@
+import { addDays } from '../../platform/database/company-day.js';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { insertRecorded, type Recorded } from '../../platform/database/recorded-rows.js';
 import type { KnownOccurrence, SeriesMode } from './occurrence-plan.js';
 import type { Occurrence } from './occurrence.entity.js';
 import { standingAfter } from './planned-series.js';
-import { addDays, parseRule, ruleText } from './recurrence-rule.js';
+import { parseRule, ruleText } from './recurrence-rule.js';
 import { summaryOf } from './rule-summary.js';
 import type { Series, StoredTemplate } from './series.entity.js';
 

@@ -123,9 +123,6 @@ export function requireUsableDay(day: string, field: string): void {
 
 export const neverOccurs = (): Invalid => refused('This rule has no date that is still to come.', 'rule-never-occurs');
 
-/** The day some days later, or earlier if negative. */
-export const addDays = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString();
-
 const midnight = (day: string): Temporal.ZonedDateTime => Temporal.PlainDate.from(day).toZonedDateTime('UTC');
 
 function dayOf(date: Temporal.ZonedDateTime | null): string | null {

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { todayOf } from '../../platform/database/company-day.js';
+import { addDays, todayOf } from '../../platform/database/company-day.js';
 import { type CompanyTx, NOBODY } from '../../platform/database/company-tx.js';
 import { Database } from '../../platform/database/database.js';
 import { HttpError } from '../../platform/http/errors.js';
@@ -8,7 +8,6 @@ import { Jobs } from '../../platform/jobs/jobs.js';
 import { type CreateWorkOrderBody, WorkOrdersService } from '../work-orders/work-orders.service.js';
 import { planSeries, type Upcoming, withoutMissed } from './occurrence-plan.js';
 import { standingAfter, toPlanned } from './planned-series.js';
-import { addDays } from './recurrence-rule.js';
 import type { Series } from './series.entity.js';
 import { SeriesRepository } from './series.repository.js';
 

@@ -1,8 +1,8 @@
 import { ApiProperty, IntersectionType, PickType } from '@nestjs/swagger';
-import { Transform, Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsObject, Validate, ValidateIf, ValidateNested } from 'class-validator';
+import { Type } from 'class-transformer';
+import { ArrayMaxSize, IsArray, IsObject, ValidateIf, ValidateNested } from 'class-validator';
 import { OptionalInteger, OptionalWord, RequiredText, RequiredWord } from '../../platform/http/fields.js';
-import { CalendarDay, dayOrNull } from '../../platform/http/field-rules.js';
+import { RequiredDate } from '../../platform/http/required-fields.js';
 import { PageQuery, QueryReference, QueryText } from '../../platform/http/list-query.js';
 import {
   AssigneeResponse,
@@ -17,16 +17,6 @@ const RULE_REQUIRED = 'Rule is required';
 const MAX_RULE = 300;
 export const MAX_LEAD_DAYS = 60;
 const templateNouns = ['work-order'] as const;
-
-/** A day of the company's calendar that cannot be cleared. */
-function RequiredDate(options: { optional?: boolean } = {}): PropertyDecorator {
-  return (target, name) => {
-    ApiProperty({ type: String, format: 'date', required: !options.optional })(target, name);
-    Transform(dayOrNull)(target, name);
-    if (options.optional) ValidateIf((_, value) => value !== undefined)(target, name);
-    Validate(CalendarDay)(target, name);
-  };
-}
 
 export class TemplateSubtask {
   @RequiredText('Subtask text is required', 200)

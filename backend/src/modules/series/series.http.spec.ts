@@ -1,9 +1,9 @@
+import { addDays } from '../../platform/database/company-day.js';
 import { runJobs } from '../../../test/background-jobs.js';
 import type { BuiltCompany, BuiltUser } from '../../../test/factories.js';
 import { type Caller, startApp, type TestApp } from '../../../test/start-app.js';
 import type { WorkOrderResponse } from '../work-orders/work-orders.service.js';
 import type { OccurrenceResponse, SeriesResponse, UpcomingResponse } from './series.dto.js';
-import { addDays } from './recurrence-rule.js';
 import { SeriesWork } from './series-work.js';
 
 let test: TestApp;

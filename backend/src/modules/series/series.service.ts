@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
-import { todayOf } from '../../platform/database/company-day.js';
+import { addDays, todayOf } from '../../platform/database/company-day.js';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { Database } from '../../platform/database/database.js';
 import { LAST_ID } from '../../platform/database/noted-values.js';
@@ -12,7 +12,7 @@ import { idsOf, UsersService } from '../users/users.service.js';
 import { firstDates, type KnownOccurrence, type SeriesMode } from './occurrence-plan.js';
 import { SeriesWork } from './series-work.js';
 import { standingAfter } from './planned-series.js';
-import { addDays, neverOccurs, parseRule, requireUsableDay, ruleText } from './recurrence-rule.js';
+import { neverOccurs, parseRule, requireUsableDay, ruleText } from './recurrence-rule.js';
 import { summaryOf } from './rule-summary.js';
 import type {
   CreateSeriesBody,

@@ -1,3 +1,4 @@
+import { addDays } from '../../platform/database/company-day.js';
 import type { ErrorDetail } from '../../platform/http/errors.js';
 import type { EndReason } from './unit-resident.entity.js';
 
@@ -17,8 +18,6 @@ interface Period {
   from: string;
   to: string | null;
 }
-
-const DAY_MS = 86_400_000;
 
 /** A cancelled move-in ends on the day on which it would have begun. */
 export function isCalledOff({ startDate, endDate }: Days): boolean {
@@ -85,9 +84,5 @@ const startsBy = ({ from }: Period, to: string | null): boolean => to === null |
 const earlier = (one: string | null, other: string | null): string | null =>
   one === null || other === null ? (one ?? other) : one < other ? one : other;
 
-export const dayBefore = (day: string): string => dayFrom(day, -1);
-export const dayAfter = (day: string): string => dayFrom(day, 1);
-
-function dayFrom(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 'yyyy-mm-dd'.length);
-}
+export const dayBefore = (day: string): string => addDays(day, -1);
+export const dayAfter = (day: string): string => addDays(day, 1);

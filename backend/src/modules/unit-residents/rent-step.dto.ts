@@ -1,9 +1,10 @@
-import { OptionalCents, OptionalDate, RequiredCents, RequiredDate } from '../../platform/http/fields.js';
+import { OptionalCents, OptionalDate, RequiredCents } from '../../platform/http/fields.js';
+import { RequiredDate } from '../../platform/http/required-fields.js';
 
 /** The rent from a day on, until the next step. */
 export class RentStepBody {
   /** The first day of this rent, after the first day of the lease. */
-  @RequiredDate('Say from which day this rent holds.')
+  @RequiredDate({ message: 'Say from which day this rent holds.' })
   effectiveDate: string;
 
   /** Cents a month. */

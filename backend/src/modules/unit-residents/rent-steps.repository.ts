@@ -1,14 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
+import type { CompanyTx } from '../../platform/database/company-tx.js';
 import type { RentStepResponse } from './rent-step.dto.js';
 import { RentStep } from './rent-step.entity.js';
 
 @Injectable()
 export class RentStepsRepository {
-  find(read: CompanyRead, id: number): Promise<RentStep | null> {
-    return read.findOne(RentStep, { id });
-  }
-
   lock(tx: CompanyTx, id: number): Promise<RentStep | null> {
     return tx.findForUpdate(RentStep, id);
   }

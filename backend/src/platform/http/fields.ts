@@ -211,16 +211,6 @@ export function OptionalDate(): PropertyDecorator {
   );
 }
 
-/** An ISO date-time is cut to its date; `message` is for a missing one. */
-export function RequiredDate(message: string): PropertyDecorator {
-  return applyDecorators(
-    ApiProperty({ type: String, format: 'date' }),
-    Transform(dayOrNull),
-    Validate(NotBlank, { message }),
-    Validate(CalendarDay),
-  );
-}
-
 /** 08:30; '' and null clear it. */
 export function OptionalTime(): PropertyDecorator {
   return applyDecorators(

@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsInt, Max, Min, Validate } from 'class-validator';
-import { CalendarDay, dayOrNull, sentence } from './field-rules.js';
+import { CalendarDay, dayOrNull, NotBlank, sentence, whenSent } from './field-rules.js';
 
 /** A whole number from 0. */
 export function RequiredCount(max: number): PropertyDecorator {
@@ -14,7 +14,20 @@ export function RequiredCount(max: number): PropertyDecorator {
   );
 }
 
+interface RequiredDateOptions {
+  /** May be left out, but not cleared. */
+  optional?: boolean;
+  /** For a missing one. */
+  message?: string;
+}
+
 /** An ISO date-time is cut to its date. */
-export function RequiredDate(): PropertyDecorator {
-  return applyDecorators(ApiProperty({ type: String, format: 'date' }), Transform(dayOrNull), Validate(CalendarDay));
+export function RequiredDate({ optional = false, message }: RequiredDateOptions = {}): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({ type: String, format: 'date', required: !optional }),
+    Transform(dayOrNull),
+    ...(optional ? [whenSent()] : []),
+    ...(message === undefined ? [] : [Validate(NotBlank, { message })]),
+    Validate(CalendarDay),
+  );
 }
