@@ -5,7 +5,7 @@ import { CardGrid, CreateButton, ListHead, RecordList } from '@nerka/mf-shared/l
 import { useInfiniteQuery } from '@nerka/mf-shared/query';
 import { Link } from '@nerka/mf-shared/router';
 import { CardLine, RecordCard } from '@nerka/mf-shared/ui/record-card';
-import { HeadLink } from './head-link';
+import { HeadLink } from '../recurrence/head-link';
 import { Suspense } from 'react';
 import { seriesListQuery, type Series } from '../recurrence/series.api';
 import { seriesPath } from '../recurrence/series-paths';
