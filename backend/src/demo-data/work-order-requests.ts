@@ -1,11 +1,11 @@
 import type { RecordedUnitResident } from '../modules/unit-residents/recorded-unit-residents.js';
+import { addDays } from '../platform/database/company-day.js';
 import type { WorkOrderDraft } from './work-order-draft.js';
 import type { RequestedWork, WorkOrderRow } from './work-orders.js';
 
 type Link = Pick<RecordedUnitResident, 'unitId' | 'residentId' | 'startDate' | 'endDate'>;
 type Part = RequestedWork['parts'][number];
 
-const DAY_MS = 86_400_000;
 const RESPONSE_DAYS = 7;
 const permissions = ['yes', 'yes', 'call_first', null, 'yes', 'no'] as const;
 
@@ -31,7 +31,7 @@ export function withRequests(orders: readonly WorkOrderRow[], links: readonly Li
     );
     return {
       ...order,
-      dueDate: daysAfter(day, order.priority === 'urgent' ? 1 : RESPONSE_DAYS),
+      dueDate: addDays(day, order.priority === 'urgent' ? 1 : RESPONSE_DAYS),
       residentId: lives?.residentId ?? null,
       permissionToEnter: lives ? (permissions[order.id % permissions.length] ?? null) : null,
       parts: order.status === 'completed' ? partsFor(order) : [],
@@ -43,6 +43,3 @@ function partsFor({ id, category }: WorkOrderRow): readonly Part[] {
   const usual = partsOf[category] ?? [];
   return usual[id % Math.max(usual.length, 1)] ?? [];
 }
-
-const daysAfter = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, day.length);

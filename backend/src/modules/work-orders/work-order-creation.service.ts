@@ -69,7 +69,7 @@ export class WorkOrderCreation {
     return { id, record: record! };
   }
 
-  /** Tells people that the order is theirs now. */
+  /** Tells people that they are assigned now. */
   mail(
     tx: CompanyTx,
     { id, workOrderNumber, title }: Pick<WorkOrder, 'id' | 'workOrderNumber' | 'title'>,

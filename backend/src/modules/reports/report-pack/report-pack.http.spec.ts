@@ -102,9 +102,12 @@ describe('the report pack', () => {
 
   it('is made once at a time for a company, while another company is served', async () => {
     const other = await test.factories.buildCompany();
-    const theirs = await test.signIn((await test.factories.buildUser(other)).username);
+    const colleague = await test.signIn((await test.factories.buildUser(other)).username);
     const calls = Array.from({ length: 6 }, () => manager.get(path(company.id)).buffer(true).parse(bytes));
-    const [served, ...responses] = await Promise.all([theirs.get(path(other.id)).buffer(true).parse(bytes), ...calls]);
+    const [served, ...responses] = await Promise.all([
+      colleague.get(path(other.id)).buffer(true).parse(bytes),
+      ...calls,
+    ]);
     expect(served.status).toBe(200);
     const statuses = responses.map(({ status }) => status);
     expect(statuses).toContain(200);
