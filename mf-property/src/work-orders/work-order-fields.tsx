@@ -50,11 +50,7 @@ export function WorkOrderFields({ isNew, alsoAssigned = [] }: WorkOrderFieldsPro
           <NativeSelect label="Assigned To" options={[...automatic, nobody, ...staffOptions]} />
         </FormItem>
         <UnitField name="propertyUnit" label="Property/Unit" />
-        <FormItem
-          name="dueDate"
-          label="Due Date"
-          tooltip={isNew ? 'Left empty: tomorrow if urgent, else by the response days in the settings.' : undefined}
-        >
+        <FormItem name="dueDate" label="Due Date" extra={isNew && 'Left empty: set by the priority'}>
           <Input type="date" min="1900-01-01" max="9999-12-31" />
         </FormItem>
       </div>
