@@ -84,6 +84,27 @@ const texts = bodyFields.filter(
 /** Passwords may contain any characters, and are never returned. */
 const shown = texts.filter(({ name }) => !/password/i.test(name));
 
+describe('days and instants at the edges of the calendar', () => {
+  const instants = bodyFields.filter(({ schema }) => schema.format === 'date-time');
+
+  it.each(named([...dates, ...instants]))('%s takes them or says why not', async (_, field) => {
+    for (const day of ['0001-01-01', '1900-01-01', '1900-02-28', '9999-12-31']) {
+      const value = field.schema.format === 'date-time' ? `${day}T00:00:00Z` : day;
+      const { status, text } = await sendWith(field, value, await newTarget(field.operation));
+      if (status >= 300) expect(`${status}: ${text}`).toMatch(/^4(00|09|22): .*"message":"[^"]+\."/);
+    }
+  });
+
+  const reads = operations.filter(({ method }) => method === 'GET');
+  it.each(reads.map((operation) => [operation.name, operation] as const))(
+    '%s copes with them',
+    async (_, operation) => {
+      const path = fillPath(operation, await both.records.pathValues(operation));
+      expect((await both.call('super_admin', 'GET', { path })).status).toBeLessThan(500);
+    },
+  );
+});
+
 describe('texts', () => {
   it.each(named(texts))('%s has a greatest length and keeps to it', async (_, field) => {
     expect(field.schema.maxLength).toBeGreaterThan(0);
