@@ -22,8 +22,10 @@ export function collectScripts(page: Page): () => Promise<LoadedScript[]> {
 /** Nothing if the page was left before all of it had arrived. */
 async function describe(response: Response): Promise<LoadedScript[]> {
   if ((await response.finished()) !== null) return [];
-  const body = await response.body();
-  return [{ path: new URL(response.url()).pathname, bytes: Math.min(body.length, brotliCompressSync(body).length) }];
+  const { pathname } = new URL(response.url());
+  // Not from the browser, which drops what it loaded when it leaves the page.
+  const body = await textOf(pathname);
+  return [{ path: pathname, bytes: Math.min(Buffer.byteLength(body), brotliCompressSync(body).length) }];
 }
 
 /** What each library's code contains once, in every version and after every minifier, and other code does not. */
