@@ -148,6 +148,8 @@ describe('a list', () => {
 it.each([
   ['person', () => ({ assignedToId: [large.company.userId + 1] })],
   ['building', () => ({ building: ['North'] })],
+  ['unit', () => ({ unitId: [1] })],
+  ['resident', () => ({ residentId: [1] })],
 ])('a list of one %s is planned for its value', async (_, query) => {
   expect(await plansOf(KEPT, large, query())).toEqual({ generic: 0, custom: TIMES });
 });

@@ -1,13 +1,11 @@
 import { useCompany } from '@nerka/mf-shared/contract';
-import { AssigneeSelect, ListFilterBar, type ListView } from '@nerka/mf-shared/lists';
+import { AssigneeSelect, ListFilterBar, type ListView, RecordChip } from '@nerka/mf-shared/lists';
 import { useQuery } from '@nerka/mf-shared/query';
-import { Icon } from '@nerka/mf-shared/ui/icon';
 import { customerQuery } from '../customer-picker/customers.api';
 import { statusOptions } from '../job/job';
 import { activeStatuses, invoiceFilters, type InvoiceFilters } from './invoice-filters';
 import { customerName, selectionsOf, sortOptions } from './invoice-labels';
 import { statusCountsQuery } from './invoices.api';
-import styles from './invoice-filter-bar.module.css';
 
 interface InvoiceFilterBarProps {
   /** What the list calls its records: jobs also have assignees. */
@@ -52,10 +50,5 @@ export function InvoiceFilterBar({ noun, filters, view, onChange }: InvoiceFilte
 
 function CustomerChip({ customerId, onRemove }: { customerId: number; onRemove: () => void }) {
   const customer = useQuery(customerQuery(customerId)).data;
-  const name = customer ? customerName(customer) : '';
-  return (
-    <button type="button" className={styles.customer} onClick={onRemove} aria-label={`Customer: ${name}, show all`}>
-      Customer: {name} <Icon name="close" />
-    </button>
-  );
+  return <RecordChip noun="Customer" name={customer ? customerName(customer) : ''} onRemove={onRemove} />;
 }

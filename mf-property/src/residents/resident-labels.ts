@@ -2,6 +2,8 @@ import type { Schemas } from '@nerka/mf-shared/api';
 import { formatDate } from '@nerka/mf-shared/format';
 import type { StatusTone } from '@nerka/mf-shared/ui/status-tag';
 
+export { nameOf } from '../unit-people/contacts';
+
 export type Resident = Schemas['ResidentResponse'];
 export type Lease = Schemas['LeaseResponse'];
 /** Links a resident to a unit: move-in, move-out and lease. */
@@ -20,11 +22,6 @@ export const roleOptions = (Object.entries(roleLabels) as [UnitResident['role'],
 }));
 
 export const roleLabel = (role: UnitResident['role']): string => roleLabels[role];
-
-/** The preferred or first name, and the last name. */
-export function nameOf({ preferredName, firstName, lastName }: Resident): string {
-  return `${preferredName ?? firstName} ${lastName}`;
-}
 
 export const dateOrNone = (date: string | null): string => (date ? formatDate(date) : 'N/A');
 

@@ -1,4 +1,4 @@
-import { errorMessage } from '@nerka/mf-shared/api';
+import { errorMessage, type Schemas } from '@nerka/mf-shared/api';
 import { paths, useCan, useCompany } from '@nerka/mf-shared/contract';
 import { formatDate } from '@nerka/mf-shared/format';
 import { useQuery } from '@nerka/mf-shared/query';
@@ -7,12 +7,11 @@ import { Link } from '@nerka/mf-shared/router';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { Skeleton } from '@nerka/mf-shared/ui/skeleton';
 import { StatusTag, type StatusTone } from '@nerka/mf-shared/ui/status-tag';
-import type { Schemas } from '@nerka/mf-shared/api';
-import { unitOrdersQuery } from './resident-parts.api';
+import { residentOrdersQuery } from './resident-parts.api';
 import type { Resident } from './resident-labels';
 import styles from './resident-screen.module.css';
 
-type Order = NonNullable<Schemas['UnitTimelineEntryResponse']['workOrder']>;
+type Order = Schemas['WorkOrderResponse'];
 
 const statuses: Record<Order['status'], [StatusTone, string]> = {
   open: ['blue', 'Open'],
@@ -21,18 +20,23 @@ const statuses: Record<Order['status'], [StatusTone, string]> = {
   cancelled: ['grey', 'Cancelled'],
 };
 
-/** The latest work orders of the unit in which the resident lives; a new one knows both. */
+/** The latest work orders for the resident; a new one knows the unit too. */
 export function ResidentOrders({ resident }: { resident: Resident }) {
   const company = useCompany();
   const mayWrite = useCan('workOrders.write');
-  const { unit } = resident;
-  if (!unit || !company.features.includes('work-orders')) return null;
+  if (!company.features.includes('work-orders')) return null;
+  const newOrder = newOrderAddress(company, resident);
   return (
     <RecordPart
       title="Work orders"
-      action={mayWrite && <Link to={newOrderAddress(company, resident)!}>New Work Order</Link>}
+      action={
+        <>
+          <Link to={`${paths.workOrders(company)}?status=all&residentId=${resident.id}`}>All work orders</Link>
+          {mayWrite && newOrder && <Link to={newOrder}>New Work Order</Link>}
+        </>
+      }
     >
-      <Orders unitId={unit.unitId} unitNumber={unit.unitNumber} />
+      <Orders residentId={resident.id} />
     </RecordPart>
   );
 }
@@ -43,9 +47,9 @@ export function newOrderAddress(company: { basePath: string }, { id, unit }: Res
   return `${paths.workOrders(company)}?new=yes&unit=${encodeURIComponent(unit.unitNumber)}&resident=${id}`;
 }
 
-function Orders({ unitId, unitNumber }: { unitId: number; unitNumber: string }) {
+function Orders({ residentId }: { residentId: number }) {
   const company = useCompany();
-  const orders = useQuery(unitOrdersQuery(unitId));
+  const orders = useQuery(residentOrdersQuery(company.id, residentId));
   if (orders.isPending) return <Skeleton active title={false} paragraph={{ rows: 3 }} />;
   if (!orders.data) {
     return (
@@ -57,16 +61,15 @@ function Orders({ unitId, unitNumber }: { unitId: number; unitNumber: string }) 
       />
     );
   }
-  const shown = orders.data.flatMap(({ workOrder, at }) => (workOrder ? [{ ...workOrder, at }] : []));
-  if (shown.length === 0) return <p className={styles.quiet}>Unit {unitNumber} has no work orders yet.</p>;
+  if (orders.data.length === 0) return <p className={styles.quiet}>No work order names this resident yet.</p>;
   return (
     <ul className={styles.lines}>
-      {shown.map(({ id, title, workOrderNumber, status, at }) => (
+      {orders.data.map(({ id, title, workOrderNumber, status, createdAt }) => (
         <li key={id}>
           <Link to={paths.workOrder(company, id)}>{title}</Link>
           <StatusTag tone={statuses[status][0]}>{statuses[status][1]}</StatusTag>
           <span className={styles.muted}>
-            {workOrderNumber} · {formatDate(at, company.timezone)}
+            {workOrderNumber} · {formatDate(createdAt, company.timezone)}
           </span>
         </li>
       ))}

@@ -1,18 +1,18 @@
 import { request } from '@nerka/mf-shared/api';
 import { queryOptions } from '@nerka/mf-shared/query';
 
-const TIMELINE = '/api/units/{id}/timeline';
+const ORDERS = '/api/companies/{companyId}/work-orders';
 const INVOICES = '/api/companies/{companyId}/invoices';
 const CUSTOMER = '/api/customers/{id}';
 /** Of the parts of a resident's page, which say where the rest is. */
 const SHOWN = 5;
 
-/** The latest work orders of the unit. */
-export function unitOrdersQuery(unitId: number) {
-  const query = { part: 'work', limit: SHOWN } as const;
+/** The latest work orders for the resident. */
+export function residentOrdersQuery(companyId: number, residentId: number) {
+  const query = { residentId: [residentId], limit: SHOWN };
   return queryOptions({
-    queryKey: [TIMELINE, { id: unitId, ...query }],
-    queryFn: ({ signal }) => request('get', TIMELINE, { params: { id: unitId }, query, signal }),
+    queryKey: [ORDERS, { companyId, ...query }],
+    queryFn: ({ signal }) => request('get', ORDERS, { params: { companyId }, query, signal }),
   });
 }
 

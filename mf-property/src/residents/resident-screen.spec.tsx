@@ -91,10 +91,20 @@ describe('a resident', () => {
   });
 
   it('shows what was done in the unit and what is billed and owed', async () => {
-    const order = { id: 8, title: 'Lock', workOrderNumber: 'WO-0008', status: 'open' };
+    const order = {
+      id: 8,
+      title: 'Lock',
+      workOrderNumber: 'WO-0008',
+      status: 'open',
+      createdAt: '2026-11-02T15:00:00Z',
+    };
     const bill = { id: 9, invoiceNumber: 'INV-0009', status: 'overdue', total: 147_100, dueDate: '2026-11-01' };
     residentsApi({ residents: [{ ...resident, customerId: 12 }], links: [link] })
-      .on('get', '/api/units/{id}/timeline', page([{ workOrder: order, at: '2026-11-02T15:00:00Z' }], 1) as never)
+      .on(
+        'get',
+        '/api/companies/{companyId}/work-orders',
+        ({ query }) => page(query['residentId'] ? [order] : [], 1) as never,
+      )
       .on('get', '/api/customers/{id}', { balance: 294_200, overdueBalance: 147_100 } as never)
       .on('get', '/api/companies/{companyId}/invoices', page([bill], 1));
     showResidents('customers/77');
@@ -112,9 +122,9 @@ describe('a resident', () => {
   it.each([
     [
       'Work orders',
-      '/api/units/{id}/timeline',
+      '/api/companies/{companyId}/work-orders',
       'The work orders could not be loaded',
-      'Unit R-101 has no work orders yet.',
+      'No work order names this resident yet.',
     ],
     ['Invoices', '/api/companies/{companyId}/invoices', 'The invoices could not be loaded', 'Nothing was billed yet.'],
   ] as const)('asks again for %s that could not be loaded', async (name, path, problem, empty) => {

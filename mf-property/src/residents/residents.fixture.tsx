@@ -35,7 +35,7 @@ export function residentsApi({ residents = [], leases = [], links = [] }: Given 
     .on('get', '/api/residents/{id}/units', ({ params }) =>
       links.filter(({ residentId }) => String(residentId) === params.id),
     )
-    .on('get', '/api/units/{id}/timeline', page([], 0) as never)
+    .on('get', '/api/companies/{companyId}/work-orders', page([], 0))
     .on('get', '/api/companies/{companyId}/invoices', page([], 0) as never)
     .on('get', '/api/customers/{id}', { balance: 0, overdueBalance: 0 } as never)
     .on('get', '/api/units/{id}/residents', links)

@@ -1,4 +1,4 @@
-import { request } from '@nerka/mf-shared/api';
+import { request, type Schemas } from '@nerka/mf-shared/api';
 import { queryOptions, useQueries } from '@nerka/mf-shared/query';
 import type { RecordPerson } from '@nerka/mf-shared/record-page';
 
@@ -10,6 +10,11 @@ export const residentQuery = (id: number) =>
     queryKey: [RESIDENT, { id }],
     queryFn: ({ signal }) => request('get', RESIDENT, { params: { id }, signal }),
   });
+
+/** The preferred or first name, and the last name. */
+export function nameOf({ preferredName, firstName, lastName }: Schemas['ResidentResponse']): string {
+  return `${preferredName ?? firstName} ${lastName}`;
+}
 
 /** Phone and e-mail of these residents by their ids, each as soon as it is read. */
 export function useContacts(residentIds: readonly (number | null)[]): Map<number, RecordPerson['contact']> {

@@ -8,7 +8,8 @@ import { useContacts } from './contacts';
 const UNIT = '/api/units/{id}';
 const NONE = 0;
 
-const unitQuery = (id: number) =>
+/** A unit's record. */
+export const unitQuery = (id: number) =>
   queryOptions({
     queryKey: [UNIT, { id }],
     queryFn: ({ signal }) => request('get', UNIT, { params: { id }, signal }),

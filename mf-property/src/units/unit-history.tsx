@@ -1,8 +1,8 @@
 import { errorMessage } from '@nerka/mf-shared/api';
-import { preserveScroll } from '@nerka/mf-shared/contract';
+import { paths, preserveScroll, useCompany } from '@nerka/mf-shared/contract';
 import { formatShown } from '@nerka/mf-shared/format';
 import { useInfiniteQuery } from '@nerka/mf-shared/query';
-import { useSearchParams } from '@nerka/mf-shared/router';
+import { Link, useSearchParams } from '@nerka/mf-shared/router';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { FilterChips } from '@nerka/mf-shared/ui/filter-chips';
 import { ListEnd } from '@nerka/mf-shared/ui/list-end';
@@ -36,9 +36,17 @@ export function UnitHistory({ unitId }: { unitId: number }) {
     <section className={pageStyles.panel} aria-labelledby="unit-history">
       <h2 id="unit-history">History</h2>
       <FilterChips label="Show" options={partOptions} value={part} onChange={choose} />
+      {part === 'work' && <AllOrders unitId={unitId} />}
       <Entries unitId={unitId} part={part} />
     </section>
   );
+}
+
+/** Leads to the list, which can be searched and sorted. */
+function AllOrders({ unitId }: { unitId: number }) {
+  const company = useCompany();
+  if (!company.features.includes('work-orders')) return null;
+  return <Link to={`${paths.workOrders(company)}?status=all&unitId=${unitId}`}>All work orders of the unit</Link>;
 }
 
 function Entries({ unitId, part }: { unitId: number; part: Part }) {

@@ -4,7 +4,7 @@ import { Form } from '@nerka/mf-shared/ui/form';
 import { FormItem } from '@nerka/mf-shared/ui/form-item';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { unitsQuery } from '../unit-field/units.api';
-import { residentQuery } from '../unit-people/contacts';
+import { nameOf, residentQuery } from '../unit-people/contacts';
 import type { WorkOrderValues } from './work-order-form';
 
 /** Who of the people in the form's unit the work is for; a resident who was chosen before stays on offer. */
@@ -22,9 +22,7 @@ export function OrderResidentField() {
     ...occupants.flatMap(({ residentId, name }) =>
       residentId === null ? [] : [{ value: String(residentId), label: name }],
     ),
-    ...(isElsewhere
-      ? [{ value: String(chosen), label: elsewhere ? `${elsewhere.firstName} ${elsewhere.lastName}` : 'Loading...' }]
-      : []),
+    ...(isElsewhere ? [{ value: String(chosen), label: elsewhere ? nameOf(elsewhere) : 'Loading...' }] : []),
   ];
   return (
     <FormItem name="residentId" label="Resident" extra={number === '' ? 'Choose the unit first.' : undefined}>

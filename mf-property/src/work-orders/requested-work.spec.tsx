@@ -150,3 +150,16 @@ it('shows how much each of the staff has to do while they are assigned', async (
   await user.click(await screen.findByRole('button', { name: 'Assign' }));
   expect(await screen.findByRole('checkbox', { name: /Ray Ortiz.*4 open/ })).toBeInTheDocument();
 });
+
+it('lists the orders of the resident and the unit that a link names, until they are taken away', async () => {
+  const api = workOrdersApi(buildWorkOrder({ title: 'Sink drips' }))
+    .on('get', '/api/residents/{id}', { firstName: 'Margaret', preferredName: 'Peg', lastName: 'Hill' } as never)
+    .on('get', '/api/units/{id}', { unitNumber: 'R-101' } as never);
+  const { user } = showWorkOrders('work-orders?residentId=77&unitId=3');
+  expect(await screen.findByRole('button', { name: 'Unit: R-101, show all' })).toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: 'Resident: Peg Hill, show all' }));
+  const queries = () => api.callsOf('get', '/api/companies/{companyId}/work-orders').map(({ query }) => query);
+  expect(queries()[0]).toMatchObject({ residentId: '77', unitId: '3' });
+  await waitFor(() => expect(queries().at(-1)).not.toHaveProperty('residentId'));
+  expect(queries().at(-1)).toMatchObject({ unitId: '3' });
+});

@@ -1,5 +1,7 @@
-import { AssigneeSelect, ChoiceSelect, ListFilterBar, type ListView } from '@nerka/mf-shared/lists';
+import { AssigneeSelect, ChoiceSelect, ListFilterBar, type ListView, RecordChip } from '@nerka/mf-shared/lists';
 import { useQuery } from '@nerka/mf-shared/query';
+import { nameOf, residentQuery } from '../unit-people/contacts';
+import { unitQuery } from '../unit-people/unit-people';
 import { activeStatuses, workOrderFilters, type WorkOrderFilters } from './work-order-filters';
 import { categoryOptions, priorityOptions, selectionOptions, sortOptions, statusOptions } from './work-order-labels';
 import { statusCountsQuery } from './work-orders.api';
@@ -22,10 +24,41 @@ export function WorkOrderFilterBar({ companyId, filters, view, onChange }: WorkO
       selections={selectionOptions}
       sorts={sortOptions}
       {...{ filters, counts, view, onChange }}
+      chips={<RecordChips filters={filters} onChange={onChange} />}
     >
       <MoreFilters {...{ companyId, filters, onChange }} />
     </ListFilterBar>
   );
+}
+
+/** The units and residents that a link filters by. */
+function RecordChips({ filters, onChange }: Pick<WorkOrderFilterBarProps, 'filters' | 'onChange'>) {
+  const { unitId, residentId } = filters;
+  const without = (ids: readonly number[], removed: number) => ids.filter((id) => id !== removed);
+  return (
+    <>
+      {unitId.map((id) => (
+        <UnitChip key={id} id={id} onRemove={() => onChange({ unitId: without(unitId, id) })} />
+      ))}
+      {residentId.map((id) => (
+        <ResidentChip key={id} id={id} onRemove={() => onChange({ residentId: without(residentId, id) })} />
+      ))}
+    </>
+  );
+}
+
+interface ChipProps {
+  id: number;
+  onRemove: () => void;
+}
+
+function UnitChip({ id, onRemove }: ChipProps) {
+  return <RecordChip noun="Unit" name={useQuery(unitQuery(id)).data?.unitNumber ?? ''} onRemove={onRemove} />;
+}
+
+function ResidentChip({ id, onRemove }: ChipProps) {
+  const resident = useQuery(residentQuery(id)).data;
+  return <RecordChip noun="Resident" name={resident ? nameOf(resident) : ''} onRemove={onRemove} />;
 }
 
 function MoreFilters({ companyId, filters, onChange }: Omit<WorkOrderFilterBarProps, 'view'>) {

@@ -29,6 +29,8 @@ export const workOrderFilters = listFilters({
   category: anyWord(categoryOptions),
   assignedToId: anyRecord,
   building: anyName,
+  unitId: anyRecord,
+  residentId: anyRecord,
   only: anyWord(selectionOptions),
   sort: sortedBy(sortOptions, 'newest'),
 });

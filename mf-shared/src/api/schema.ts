@@ -12247,6 +12247,10 @@ export interface operations {
         /** @description One value, or several separated by commas. `\\,` is a comma within a value. */
         building?: string[];
         /** @description One value, or several separated by commas. */
+        unitId?: number[];
+        /** @description One value, or several separated by commas. */
+        residentId?: number[];
+        /** @description One value, or several separated by commas. */
         only?: ('unassigned' | 'on_job' | 'late')[];
         sort?: 'newest' | 'oldest' | 'priority';
       };
@@ -12341,6 +12345,10 @@ export interface operations {
         assignedToId?: number[];
         /** @description One value, or several separated by commas. `\\,` is a comma within a value. */
         building?: string[];
+        /** @description One value, or several separated by commas. */
+        unitId?: number[];
+        /** @description One value, or several separated by commas. */
+        residentId?: number[];
         /** @description One value, or several separated by commas. */
         only?: ('unassigned' | 'on_job' | 'late')[];
         /** @description One value, or several separated by commas. */

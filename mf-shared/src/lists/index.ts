@@ -12,6 +12,7 @@ export { LastSignIn } from './last-sign-in';
 export { CountedChips, OnlyChips, StatusChips, StatusSelect } from './status-filter';
 export { LayoutSwitch } from './layout-switch';
 export { pageSizeOf, useListView, type ListName, type ListView } from './list-settings';
+export { RecordChip } from './record-chip';
 export { NothingListed, RecordList, type NothingLeft } from './record-list';
 export type { SavedList } from './saved-views-button';
 export { SelectButton } from './select-button';

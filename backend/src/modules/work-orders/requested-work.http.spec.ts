@@ -141,6 +141,16 @@ describe('who asked for a work order', () => {
   });
 });
 
+it('lists the orders for a resident, and those of a unit', async () => {
+  const resident = await buildResident();
+  const unit = await test.factories.buildUnit(company, { unit_number: 'Q-7' });
+  const { id } = await create({ residentId: resident.id, propertyUnit: 'Q-7' });
+  const inUnit = await create({ propertyUnit: 'Q-7' });
+  expect(await list(`?residentId=${resident.id}`)).toEqual([id]);
+  expect(await list(`?unitId=${unit.id}`)).toEqual([inUnit.id, id]);
+  expect(await list(`?unitId=${unit.id}&residentId=${resident.id}`)).toEqual([id]);
+});
+
 describe('the turn of a work order', () => {
   it('is named by its number, and comes back from the trash with its lines', async () => {
     const turn = await buildTurn();

@@ -1,6 +1,6 @@
 import { TODAY } from '../../platform/database/company-day.js';
 import type { KeysetList, Sorting } from '../../platform/database/keyset-list.js';
-import { choiceFilters, type CountedList, wordChoice } from '../../platform/database/list-choices.js';
+import { choiceFilters, type CountedList, valueChoice, wordChoice } from '../../platform/database/list-choices.js';
 import { type Search, searchFilter } from '../../platform/database/search.js';
 import { personJson, utc } from '../../platform/database/sql-json.js';
 import { calledNameOf } from '../residents/resident-name.js';
@@ -63,6 +63,8 @@ const choices = {
   category: wordChoice('wo.category', workOrderCategories),
   assignedToId: staffChoice('a.user_id', isAssigned),
   building: buildingOfUnitChoice('wo'),
+  unitId: valueChoice({ sql: 'wo.unit_id', type: 'int' }),
+  residentId: valueChoice({ sql: 'wo.resident_id', type: 'int' }),
   only: onlyChoice,
 };
 
@@ -83,7 +85,9 @@ export function workOrderList(companyId: number, query: WorkOrderQuery, found?: 
     sorting: sortings[sort],
     // The filter may match half of a small company's orders or ten of 100,000. A generic plan for both would read the
     // table once for each order, so these queries get a custom plan.
-    hasCustomPlan: query.assignedToId !== undefined || query.building !== undefined,
+    hasCustomPlan: [query.assignedToId, query.building, query.unitId, query.residentId].some(
+      (few) => few !== undefined,
+    ),
     ...(found && filters.length === 0 && { total: found.count }),
   };
 }

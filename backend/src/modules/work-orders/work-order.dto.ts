@@ -159,6 +159,13 @@ export class WorkOrderFilterQuery extends FilterQuery {
   @QueryNames()
   building?: string[];
 
+  @QueryReferences()
+  unitId?: number[];
+
+  /** Whom the work is for. */
+  @QueryReferences()
+  residentId?: number[];
+
   /** `unassigned`: unfinished orders that nobody is assigned to; `on_job`: with a running timer; `late`: past their due date. */
   @QueryWords(workOrderSelections)
   only?: WorkOrderSelection[];
