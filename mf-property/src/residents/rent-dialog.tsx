@@ -54,7 +54,8 @@ export function RentDialog({ link: latest, onClose }: Omit<LeaseDialogProps, 'ot
       <ul className={styles.steps} aria-label="Rents of this lease">
         <li>
           <span>
-            From {formatDate(link.startDate)}: {link.rent === null ? 'none' : `${rentText(link.rent)}/mo`}
+            From {formatDate(link.startDate)}:{' '}
+            {link.rent === null ? 'no rent of their own' : `${rentText(link.rent)}/mo`}
           </span>
         </li>
         {link.rentSteps.map((step) => (

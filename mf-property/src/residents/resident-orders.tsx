@@ -27,15 +27,7 @@ export function ResidentOrders({ resident }: { resident: Resident }) {
   if (!company.features.includes('work-orders')) return null;
   const newOrder = newOrderAddress(company, resident);
   return (
-    <RecordPart
-      title="Work orders"
-      action={
-        <>
-          <Link to={`${paths.workOrders(company)}?status=all&residentId=${resident.id}`}>All work orders</Link>
-          {mayWrite && newOrder && <Link to={newOrder}>New Work Order</Link>}
-        </>
-      }
-    >
+    <RecordPart title="Work orders" action={mayWrite && newOrder && <Link to={newOrder}>New Work Order</Link>}>
       <Orders residentId={resident.id} />
     </RecordPart>
   );
@@ -63,16 +55,21 @@ function Orders({ residentId }: { residentId: number }) {
   }
   if (orders.data.length === 0) return <p className={styles.quiet}>No work order names this resident yet.</p>;
   return (
-    <ul className={styles.lines}>
-      {orders.data.map(({ id, title, workOrderNumber, status, createdAt }) => (
-        <li key={id}>
-          <Link to={paths.workOrder(company, id)}>{title}</Link>
-          <StatusTag tone={statuses[status][0]}>{statuses[status][1]}</StatusTag>
-          <span className={styles.muted}>
-            {workOrderNumber} · {formatDate(createdAt, company.timezone)}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.lines}>
+        {orders.data.map(({ id, title, workOrderNumber, status, createdAt }) => (
+          <li key={id}>
+            <Link to={paths.workOrder(company, id)}>{title}</Link>
+            <StatusTag tone={statuses[status][0]}>{statuses[status][1]}</StatusTag>
+            <span className={styles.muted}>
+              {workOrderNumber} · {formatDate(createdAt, company.timezone)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Link className={styles.more ?? ''} to={`${paths.workOrders(company)}?status=all&residentId=${residentId}`}>
+        All work orders
+      </Link>
+    </>
   );
 }
