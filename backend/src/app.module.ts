@@ -13,6 +13,7 @@ import { ExportsModule } from './modules/exports/exports.module.js';
 import { ImportsModule } from './modules/imports/imports.module.js';
 import { InvoicesModule } from './modules/invoices/invoices.module.js';
 import { ItemsModule } from './modules/items/items.module.js';
+import { LaborRatesModule } from './modules/labor-rates/labor-rates.module.js';
 import { ListSettingsModule } from './modules/list-settings/list-settings.module.js';
 import { ProjectsModule } from './modules/projects/projects.module.js';
 import { ReleasesModule } from './modules/releases/releases.module.js';
@@ -64,6 +65,7 @@ import { PdfModule } from './platform/pdf/pdf.module.js';
     ImportsModule,
     InvoicesModule,
     ItemsModule,
+    LaborRatesModule,
     ListSettingsModule,
     ProjectsModule,
     ReleasesModule,

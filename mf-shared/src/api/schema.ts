@@ -2338,6 +2338,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/work-orders/{id}/costs': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What a work order cost so far: time and parts.
+     * @description Permission: `workOrders.read`.
+     */
+    get: operations['WorkOrderCosts.find'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/companies/{companyId}/time-entries': {
     parameters: {
       query?: never;
@@ -3627,6 +3647,54 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/turns/{id}/costs': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What a turn cost so far, beside its budget.
+     * @description Permission: `turns.read`.
+     */
+    get: operations['TurnCosts.find'];
+    put?: never;
+    /**
+     * Adds a cost that no work order has.
+     * @description Permission: `turns.write`.
+     */
+    post: operations['TurnCosts.create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/turn-costs/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Changes the fields that are sent.
+     * @description Permission: `turns.write`.
+     */
+    put: operations['TurnCosts.update'];
+    post?: never;
+    /**
+     * Removes a cost from its turn.
+     * @description Permission: `turns.write`.
+     */
+    delete: operations['TurnCosts.delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -3753,6 +3821,7 @@ export interface components {
         | 'workOrders.read'
         | 'workOrders.write'
         | 'timeEntries.manage'
+        | 'costs.read'
         | 'units.read'
         | 'units.write'
         | 'turns.read'
@@ -3923,6 +3992,8 @@ export interface components {
       email?: string | null;
       /** @description Absent for users who may not see colleagues' contact data. */
       phone?: string | null;
+      /** @description Cents an hour; null: the company's rate holds; absent for users who may not see colleagues' contact data. */
+      laborRate?: number | null;
       /** @description Null if unknown; absent for users who may not see colleagues' contact data. */
       lastSignInAt?: string | null;
     };
@@ -3943,6 +4014,8 @@ export interface components {
       phone?: string | null;
       /** @enum {string} */
       accountType?: 'manager' | 'leasing' | 'maintenance';
+      /** @description Cents an hour for time that starts from now on; null: the company's rate holds. */
+      laborRate?: number | null;
       password?: string;
     };
     CompanyDetailsResponse: {
@@ -4147,6 +4220,8 @@ export interface components {
       responseDays: number;
       /** @description A timer that runs longer is told to its person and to managers. */
       longestShiftHours: number;
+      /** @description Cents an hour of work, where a person has no rate of their own; null: none. */
+      laborRate: number | null;
       /**
        * @description Whether the text typed for a unit is normalised (`r101` → `R-101`) or kept.
        * @enum {string}
@@ -4170,6 +4245,8 @@ export interface components {
       responseDays?: number;
       /** @description A timer that runs longer is told to its person and to managers. */
       longestShiftHours?: number;
+      /** @description Cents an hour for time that starts from now on; null: none. A person's own comes before it. */
+      laborRate?: number | null;
       /** @enum {string} */
       unitNumberRule?: 'normalised' | 'as_typed';
       /** @description From the move-out, or from today. */
@@ -5411,6 +5488,18 @@ export interface components {
       /** @description The names of removed assignees, or the texts of removed subtasks. */
       removed: string[];
       createdAt: string;
+    };
+    WorkOrderCostsResponse: {
+      /** @description Cents: the ended time at its rates, rounded once; null for users who may not see what hours cost. */
+      labor: number | null;
+      /** @description Cents. */
+      parts: number;
+      /** @description Cents; null where `labor` is. */
+      total: number | null;
+      /** @description Ended time that counts, in seconds. */
+      seconds: number;
+      /** @description Ended time without a rate, which costs nothing, in seconds. */
+      unratedSeconds: number;
     };
     CreateTimeEntryBody: {
       workOrderId: number;
@@ -6814,6 +6903,49 @@ export interface components {
       /** Format: date */
       date: string;
       reason: string;
+    };
+    TurnOrderCostResponse: {
+      id: number;
+      workOrderNumber: string;
+      title: string;
+      /** @enum {string} */
+      status: 'cancelled' | 'completed' | 'in_progress' | 'open';
+      /** @description Cents: its ended time at its rates, rounded once for the order. */
+      labor: number | null;
+      /** @description Cents. */
+      parts: number;
+      /** @description Cents: labor and parts. */
+      cost: number | null;
+    };
+    TurnCostResponse: {
+      id: number;
+      turnId: number;
+      name: string;
+      /** @description Cents. */
+      amount: number;
+      createdById: number | null;
+      createdAt: string;
+    };
+    TurnCostsResponse: {
+      labor: number | null;
+      parts: number;
+      other: number;
+      total: number | null;
+      /** @description The turn's estimated cost. */
+      budget: number | null;
+      workOrders: components['schemas']['TurnOrderCostResponse'][];
+      /** @description The own lines, oldest first. */
+      lines: components['schemas']['TurnCostResponse'][];
+    };
+    NewTurnCostBody: {
+      name: string;
+      /** @description Cents. */
+      amount: number;
+    };
+    UpdateTurnCostBody: {
+      name?: string;
+      /** @description Cents. */
+      amount?: number;
     };
     /**
      * @description Stable; programs may branch on it.
@@ -13044,6 +13176,33 @@ export interface operations {
       503: components['responses']['unavailable'];
     };
   };
+  'WorkOrderCosts.find': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WorkOrderCostsResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
   'TimeEntries.list': {
     parameters: {
       query?: {
@@ -15704,6 +15863,139 @@ export interface operations {
       404: components['responses']['not-found'];
       409: components['responses']['turn-completed'];
       412: components['responses']['stale-edit'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'TurnCosts.find': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TurnCostsResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'TurnCosts.create': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NewTurnCostBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TurnCostResponse'];
+        };
+      };
+      400: components['responses']['invalid.too-many'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'TurnCosts.update': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateTurnCostBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TurnCostResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'TurnCosts.delete': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       500: components['responses']['unexpected'];

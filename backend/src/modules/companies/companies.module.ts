@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { registerNoun } from '../../platform/nouns/register-noun.js';
 import { ItemsModule } from '../items/items.module.js';
+import { LaborRatesModule } from '../labor-rates/labor-rates.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { companyNoun } from './company.noun.js';
 import { CompaniesController } from './companies.controller.js';
@@ -22,7 +23,7 @@ import { CompanySettingsRepository } from './company-settings.repository.js';
 import { CompanySettingsService } from './company-settings.service.js';
 
 @Module({
-  imports: [ItemsModule, UsersModule],
+  imports: [ItemsModule, LaborRatesModule, UsersModule],
   controllers: [
     CompaniesController,
     CompanyRegistryController,

@@ -1,6 +1,7 @@
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, ArrayUnique, IsArray, IsObject, ValidateIf, ValidateNested } from 'class-validator';
 import {
+  OptionalCents,
   OptionalFlag,
   OptionalInteger,
   OptionalWord,
@@ -63,6 +64,10 @@ export class UpdateCompanySettingsBody {
   @OptionalInteger(1, 24)
   longestShiftHours?: number;
 
+  /** Cents an hour for time that starts from now on; null: none. A person's own comes before it. */
+  @OptionalCents()
+  laborRate?: number | null;
+
   @OptionalWord(unitNumberRules)
   unitNumberRule?: UnitNumberRule;
 
@@ -104,6 +109,8 @@ export class CompanySettingsResponse {
   responseDays: number;
   /** A timer that runs longer is told to its person and to managers. */
   longestShiftHours: number;
+  /** Cents an hour of work, where a person has no rate of their own; null: none. */
+  laborRate: number | null;
   /** Whether the text typed for a unit is normalised (`r101` → `R-101`) or kept. */
   unitNumberRule: 'normalised' | 'as_typed';
   /** Days from the move-out, or from today, to the target date that the form of a new turn is filled in with. */

@@ -13,6 +13,7 @@ const defaults = {
   leadScoreThreshold: 75,
   responseDays: 7,
   longestShiftHours: 10,
+  laborRate: null,
   unitNumberRule: 'normalised',
   turnTargetDays: 7,
   turnBudgets: [],

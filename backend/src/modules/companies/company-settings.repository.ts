@@ -2,7 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
 import type { CompanySettingsResponse, UpdateCompanySettingsBody } from './company-settings.dto.js';
 
-const columns: Record<keyof UpdateCompanySettingsBody, string> = {
+/** Those of the settings' row; the labor rate has a history of its own. */
+type Stored<T> = Omit<T, 'laborRate'>;
+
+const columns: Record<keyof Stored<UpdateCompanySettingsBody>, string> = {
   autoAssign: 'auto_assign',
   emailNotifications: 'email_notifications',
   pipelineAutomation: 'pipeline_automation',
@@ -24,8 +27,8 @@ const chosen = `s.auto_assign as "autoAssign", s.email_notifications as "emailNo
 /** Reads and writes a company's settings row, which exists only once something was changed. */
 @Injectable()
 export class CompanySettingsRepository {
-  async find(read: CompanyRead): Promise<CompanySettingsResponse | null> {
-    const rows = await read.query<CompanySettingsResponse>(
+  async find(read: CompanyRead): Promise<Stored<CompanySettingsResponse> | null> {
+    const rows = await read.query<Stored<CompanySettingsResponse>>(
       `select ${chosen} from company_settings s where s.company_id = $1`,
       [read.companyId],
     );
@@ -33,26 +36,27 @@ export class CompanySettingsRepository {
   }
 
   /** The settings, locked until the transaction ends; inserts `otherwise` if they were never changed. */
-  async lock(tx: CompanyTx, otherwise: CompanySettingsResponse): Promise<CompanySettingsResponse> {
+  async lock(tx: CompanyTx, otherwise: Stored<CompanySettingsResponse>): Promise<Stored<CompanySettingsResponse>> {
     await tx.query(
       `insert into company_settings (company_id, unit_number_rule) values ($1, $2) on conflict (company_id) do nothing`,
       [tx.companyId, otherwise.unitNumberRule],
     );
-    const [settings] = await tx.query<CompanySettingsResponse>(
+    const [settings] = await tx.query<Stored<CompanySettingsResponse>>(
       `select ${chosen} from company_settings s where s.company_id = $1 for update`,
       [tx.companyId],
     );
     return settings!;
   }
 
-  async update(tx: CompanyTx, changes: UpdateCompanySettingsBody): Promise<void> {
+  async update(tx: CompanyTx, changes: Stored<UpdateCompanySettingsBody>): Promise<void> {
     const values: unknown[] = [tx.companyId];
     const sets = Object.entries(changes).map(([name, value]) => {
       values.push(typeof value === 'object' && value !== null ? JSON.stringify(value) : value);
-      return `${columns[name as keyof UpdateCompanySettingsBody]} = $${values.length}`;
+      return `${columns[name as keyof typeof columns]} = $${values.length}`;
     });
     await tx.query(
-      `update company_settings set ${sets.join(', ')}, version = version + 1, updated_at = now() where company_id = $1`,
+      `update company_settings set ${[...sets, 'version = version + 1'].join(', ')}, updated_at = now()
+       where company_id = $1`,
       values,
     );
   }

@@ -4,6 +4,7 @@ import { Sessions } from '../../platform/access/sessions.js';
 import type { CompanyRead } from '../../platform/database/company-tx.js';
 import { Database } from '../../platform/database/database.js';
 import { Invalid, StaleEdit } from '../../platform/http/errors.js';
+import { LaborRatesService } from '../labor-rates/labor-rates.service.js';
 import { CompaniesRepository } from './companies.repository.js';
 import type { ChecklistTask, CompanySettingsResponse, UpdateCompanySettingsBody } from './company-settings.dto.js';
 import { CompanySettingsRepository } from './company-settings.repository.js';
@@ -11,7 +12,7 @@ import { CompanySettingsRepository } from './company-settings.repository.js';
 export type { ChecklistTask } from './company-settings.dto.js';
 
 /** The specification's defaults for settings that were never changed; unit numbering depends on the business type. */
-const untouched: Omit<CompanySettingsResponse, 'unitNumberRule'> = {
+const untouched: Omit<CompanySettingsResponse, 'unitNumberRule' | 'laborRate'> = {
   autoAssign: true,
   emailNotifications: true,
   pipelineAutomation: false,
@@ -32,6 +33,7 @@ export class CompanySettingsService {
     private readonly companies: CompaniesRepository,
     private readonly settings: CompanySettingsRepository,
     private readonly sessions: Sessions,
+    private readonly rates: LaborRatesService,
   ) {}
 
   find(companyId: number): Promise<CompanySettingsResponse> {
@@ -61,14 +63,17 @@ export class CompanySettingsService {
   ): Promise<CompanySettingsResponse> {
     if (body.checklist) requireDifferentTasks(body.checklist);
     const saved = await this.database.inCompany(companyId, actor, async (tx) => {
-      const current = await this.settings.lock(tx, await this.read(tx));
+      const seen = await this.read(tx);
+      const current = { ...(await this.settings.lock(tx, seen)), laborRate: seen.laborRate };
       if (version !== undefined && version !== current.version) throw new StaleEdit(current);
       const names = (Object.keys(body) as (keyof UpdateCompanySettingsBody)[]).filter(
         (name) => JSON.stringify(body[name]) !== JSON.stringify(current[name]),
       );
       if (names.length === 0) return current;
       const pick = (of: object): object => Object.fromEntries(names.map((name) => [name, Reflect.get(of, name)]));
-      await this.settings.update(tx, pick(body));
+      const { laborRate, ...stored } = pick(body) as UpdateCompanySettingsBody;
+      if (laborRate !== undefined) this.rates.set(tx, null, laborRate);
+      await this.settings.update(tx, stored);
       tx.audit({
         action: 'updated',
         noun: 'company',
@@ -85,10 +90,10 @@ export class CompanySettingsService {
   }
 
   private async read(read: CompanyRead): Promise<CompanySettingsResponse> {
-    const settings = await this.settings.find(read);
-    if (settings) return settings;
+    const [settings, laborRate] = await Promise.all([this.settings.find(read), this.rates.ofCompany(read)]);
+    if (settings) return { ...settings, laborRate };
     const { unitNumberRule } = await this.companies.rules(read);
-    return { ...untouched, unitNumberRule };
+    return { ...untouched, laborRate, unitNumberRule };
   }
 }
 

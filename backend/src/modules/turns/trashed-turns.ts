@@ -12,6 +12,7 @@ export class TrashedTurns {
     new TrashedRows({ table: 'turn_tasks', column: 'turn_id', send }),
     new TrashedRows({ table: 'turn_phase_changes', column: 'turn_id', send }),
     new TrashedRows({ table: 'turn_promises', column: 'turn_id', send }),
+    new TrashedRows({ table: 'turn_costs', column: 'turn_id', send }),
     new TrashedRows({
       table: 'turns',
       noun: 'turn',

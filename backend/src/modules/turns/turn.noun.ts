@@ -21,8 +21,15 @@ export const turnNoun = {
     found: `(t.id = ${foundIn('search_turns')} or t.turn_number = upper($2)
       or t.id = ${foundBy('turns_read', 'unit_id', 'search_units')})`,
   },
-  subjects: { turn: subjectIn('turns_read', 'turn_number') },
-  activity: { permission: 'turns.read', references: { unitId: 'unit', assignedToId: 'user' } },
+  subjects: {
+    turn: subjectIn('turns_read', 'turn_number'),
+    'turn-cost': subjectIn('turn_costs_read', 'name'),
+  },
+  activity: {
+    permission: 'turns.read',
+    parts: { 'turn-cost': 'parent' },
+    references: { unitId: 'unit', assignedToId: 'user' },
+  },
   notices: [
     {
       kind: 'turn-assigned',
@@ -95,6 +102,12 @@ export const turnNoun = {
       order: 115,
       view: 'turn_promises_read',
       columns: ['id', 'turn_id', 'date', 'reason', 'made_by_id', 'created_at'],
+    },
+    {
+      file: 'turn-costs',
+      order: 117,
+      view: 'turn_costs_read',
+      columns: ['id', 'turn_id', 'name', ['amount_cents', 'amount'], 'created_by_id', 'created_at'],
     },
   ],
   trash: { permission: 'turns.write' },

@@ -13,7 +13,8 @@ export const fixture: NounFixture = {
       },
       fill: async ({ insert, text }, id) => {
         await insert('turn_promises', { turn_id: id, date: '2026-12-02', reason: text });
-        return [`/api/turns/${id}/promises`];
+        await insert('turn_costs', { turn_id: id, name: text, amount: 12_500 });
+        return [`/api/turns/${id}/promises`, `/api/turns/${id}/costs`];
       },
     },
   },
@@ -23,11 +24,14 @@ export const fixture: NounFixture = {
       for (const date of ['2026-11-30', '2026-12-02']) {
         await insert('turn_promises', { turn_id: turn.id, date, reason: text });
       }
+      await insert('turn_costs', { turn_id: turn.id, name: text, amount: 12_500 });
       const leaving = await insert('units', { unit_number: `${unique}-9`, building_name: text });
       const notice = { start_date: '2020-01-01', notice_date: '2020-06-01' };
       await insert('unit_residents', { unit_id: leaving.id, resident_name: text, ...notice });
       return turn;
     },
+    'turn-costs': async ({ insert, build, text }) =>
+      insert('turn_costs', { turn_id: await build('turns'), name: text, amount: 12_500 }),
     'turn-tasks': async ({ insert, build, text }) => {
       const values = { category: 'inspection', room: 'general', task: text, notes: text };
       return insert('turn_tasks', { ...values, turn_id: await build('turns') });

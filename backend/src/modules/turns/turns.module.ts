@@ -14,6 +14,10 @@ import { TurnPhaseChange } from './turn-phase-change.entity.js';
 import { OnNoticeController } from './on-notice/on-notice.controller.js';
 import { OnNoticeRepository } from './on-notice/on-notice.repository.js';
 import { OnNoticeService } from './on-notice/on-notice.service.js';
+import { TurnCost } from './costs/turn-cost.entity.js';
+import { TurnCostsController } from './costs/turn-costs.controller.js';
+import { TurnCostsRepository } from './costs/turn-costs.repository.js';
+import { TurnCostsService } from './costs/turn-costs.service.js';
 import { TurnPromise } from './promises/turn-promise.entity.js';
 import { TurnPromisesController } from './promises/turn-promises.controller.js';
 import { TurnPromisesRepository } from './promises/turn-promises.repository.js';
@@ -30,7 +34,7 @@ import { WorkOrdersModule } from '../work-orders/work-orders.module.js';
 @Module({
   imports: [
     WorkOrdersModule,
-    TypeOrmModule.forFeature([Turn, TurnTask, TurnPhaseChange, TurnPromise]),
+    TypeOrmModule.forFeature([Turn, TurnTask, TurnPhaseChange, TurnPromise, TurnCost]),
     TrashModule,
     BulkModule,
     CompaniesModule,
@@ -38,7 +42,7 @@ import { WorkOrdersModule } from '../work-orders/work-orders.module.js';
     UnitsModule,
     UsersModule,
   ],
-  controllers: [TurnsController, OnNoticeController, TurnTasksController, TurnPromisesController],
+  controllers: [TurnsController, OnNoticeController, TurnTasksController, TurnPromisesController, TurnCostsController],
   providers: [
     TrashedTurns,
     TurnsService,
@@ -46,6 +50,8 @@ import { WorkOrdersModule } from '../work-orders/work-orders.module.js';
     TurnsRepository,
     TurnPromisesService,
     TurnPromisesRepository,
+    TurnCostsService,
+    TurnCostsRepository,
     OnNoticeService,
     OnNoticeRepository,
     TurnAssigneeRemoval,

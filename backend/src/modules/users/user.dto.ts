@@ -1,6 +1,13 @@
 import { type AccountType, accountTypes, type Role } from '../../platform/access/actor.js';
 import { NewPassword } from '../../platform/access/new-password.js';
-import { OptionalEmail, OptionalPhone, OptionalText, OptionalWord, RequiredText } from '../../platform/http/fields.js';
+import {
+  OptionalCents,
+  OptionalEmail,
+  OptionalPhone,
+  OptionalText,
+  OptionalWord,
+  RequiredText,
+} from '../../platform/http/fields.js';
 import { ListQuery } from '../../platform/http/list-query.js';
 
 const MAX_NAME = 100;
@@ -51,6 +58,10 @@ export class CreateUserBody extends UserFields {
 
 /** Changes the fields that are sent. A password must be sent alone and is reset. */
 export class UpdateUserBody extends UserFields {
+  /** Cents an hour for time that starts from now on; null: the company's rate holds. */
+  @OptionalCents()
+  laborRate?: number | null;
+
   @NewPassword(PASSWORD_REQUIRED, { optional: true })
   password?: string;
 }
@@ -71,6 +82,8 @@ export class UserResponse {
   email?: string | null;
   /** Absent for users who may not see colleagues' contact data. */
   phone?: string | null;
+  /** Cents an hour; null: the company's rate holds; absent for users who may not see colleagues' contact data. */
+  laborRate?: number | null;
   /** Null if unknown; absent for users who may not see colleagues' contact data. */
   lastSignInAt?: string | null;
 }

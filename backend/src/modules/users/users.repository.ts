@@ -5,6 +5,7 @@ import { readPage, type Sorting } from '../../platform/database/keyset-list.js';
 import { utc } from '../../platform/database/sql-json.js';
 import { removeFile } from '../../platform/files/stored-files.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
+import { ownLaborRate } from '../labor-rates/own-labor-rate.js';
 import type { UserQuery, UserResponse, UserSort } from './user.dto.js';
 
 export interface User {
@@ -14,15 +15,16 @@ export interface User {
   accountType: AccountType;
   email: string | null;
   phone: string | null;
+  laborRate: number | null;
   version: number;
 }
 
-export interface NewUser extends Omit<User, 'id' | 'version'> {
+export interface NewUser extends Omit<User, 'id' | 'version' | 'laborRate'> {
   usernameKey: string;
   passwordHash: string;
 }
 
-export type UserChanges = Partial<Pick<User, 'displayName' | 'accountType' | 'email' | 'phone'>>;
+export type UserChanges = Partial<Pick<User, 'displayName' | 'accountType' | 'email' | 'phone' | 'laborRate'>>;
 
 const creation = { sql: 'u.created_at', type: 'timestamptz' } as const;
 const name = { sql: 'lower(coalesce(u.display_name, u.username)) collate natural_order', type: 'text' } as const;
@@ -36,7 +38,11 @@ const sortings: Record<UserSort, Sorting> = {
 const responseColumns = (withAddresses: boolean): string => `
   u.id, u.username, u.display_name as "displayName", u.first_name as "firstName", u.last_name as "lastName",
   u.role, u.account_type as "accountType", u.profile_picture as "profilePicture",
-  ${utc('u.created_at')} as "createdAt", u.version ${withAddresses ? `, u.email, u.phone, ${utc('u.last_sign_in_at')} as "lastSignInAt"` : ''}`;
+  ${utc('u.created_at')} as "createdAt", u.version ${
+    withAddresses
+      ? `, u.email, u.phone, ${ownLaborRate('u')} as "laborRate", ${utc('u.last_sign_in_at')} as "lastSignInAt"`
+      : ''
+  }`;
 
 /** Names every column, because the application may not read the password. */
 @Injectable()
@@ -47,7 +53,7 @@ export class UsersRepository {
       name: `users ${sort} ${read.companyId}`,
       table: 'users',
       alias: 'u',
-      rowColumns: `u.id, u.username, u.display_name, u.first_name, u.last_name, u.role, u.account_type, u.profile_picture,
+      rowColumns: `u.company_id, u.id, u.username, u.display_name, u.first_name, u.last_name, u.role, u.account_type, u.profile_picture,
         u.created_at, u.version, u.email, u.phone, u.last_sign_in_at`,
       columns: responseColumns(withAddresses),
       filters: [
@@ -85,7 +91,8 @@ export class UsersRepository {
    */
   lockWithManagers(tx: CompanyTx, id: number): Promise<User[]> {
     return tx.query<User>(
-      `select id, username, display_name as "displayName", account_type as "accountType", email, phone, version
+      `select id, username, display_name as "displayName", account_type as "accountType", email, phone,
+         ${ownLaborRate('users')} as "laborRate", version
        from users where company_id = $1 and deleted_at is null and (id = $2 or account_type = 'manager')
        order by id for no key update`,
       [tx.companyId, id],

@@ -7,6 +7,7 @@ import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.
 import { Database } from '../../platform/database/database.js';
 import { Conflict, Forbidden, type HttpError, Invalid, NotFound, StaleEdit } from '../../platform/http/errors.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
+import { LaborRatesService } from '../labor-rates/labor-rates.service.js';
 import { capitalised } from './display-name.js';
 import type { CreateUserBody, UpdateUserBody, UserQuery, UserResponse } from './user.dto.js';
 import { type User, type UserChanges, UsersRepository } from './users.repository.js';
@@ -29,6 +30,7 @@ export class UsersService {
     private readonly database: Database,
     private readonly users: UsersRepository,
     private readonly sessions: Sessions,
+    private readonly rates: LaborRatesService,
   ) {}
 
   list(companyId: number, actor: Actor, query: UserQuery): Promise<Page<UserResponse>> {
@@ -127,6 +129,7 @@ export class UsersService {
       if (after.accountType) refuseAccountType(id === actor.userId, isLastManager);
       if (names.length === 0) return (await this.users.find(tx, id))!;
       await this.users.update(tx, { ...user, ...after });
+      if (after.laborRate !== undefined) this.rates.set(tx, id, after.laborRate);
       await this.sessions.refreshOf(tx, id);
       const before = Object.fromEntries(names.map((name) => [name, user[name]]));
       tx.audit({ action: 'updated', noun: NOUN, recordId: id, before, after });

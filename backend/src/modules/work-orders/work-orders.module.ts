@@ -16,6 +16,9 @@ import { WorkOrderAssigneeRemoval } from './assignee-removal.repository.js';
 import { HistoryController } from './history/history.controller.js';
 import { HistoryRepository } from './history/history.repository.js';
 import { HistoryService } from './history/history.service.js';
+import { WorkOrderCostsController } from './costs/work-order-costs.controller.js';
+import { WorkOrderCostsRepository } from './costs/work-order-costs.repository.js';
+import { WorkOrderCostsService } from './costs/work-order-costs.service.js';
 import { JobTimerService } from './job-timer.service.js';
 import { Photo } from './photos/photo.entity.js';
 import { PhotosController } from './photos/photos.controller.js';
@@ -47,7 +50,14 @@ import { TrashedWorkOrders } from './trashed-work-orders.js';
     UnitsModule,
     UsersModule,
   ],
-  controllers: [WorkOrdersController, SubtasksController, PartsController, PhotosController, HistoryController],
+  controllers: [
+    WorkOrdersController,
+    SubtasksController,
+    PartsController,
+    PhotosController,
+    HistoryController,
+    WorkOrderCostsController,
+  ],
   providers: [
     TrashedWorkOrders,
     WorkOrdersService,
@@ -56,6 +66,8 @@ import { TrashedWorkOrders } from './trashed-work-orders.js';
     PartsService,
     PartsRepository,
     JobTimerService,
+    WorkOrderCostsService,
+    WorkOrderCostsRepository,
     PhotosService,
     HistoryService,
     WorkOrdersRepository,

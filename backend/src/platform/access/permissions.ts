@@ -29,6 +29,8 @@ const holders = {
   'workOrders.write': everyone,
   /** Enter, correct and delete the working time of others, and one's own of earlier days. */
   'timeEntries.manage': managers,
+  /** What work cost, which tells what people's hours cost; who may not see it sees the parts and other costs. */
+  'costs.read': managers,
   /** Includes history and costs. */
   'units.read': everyone,
   'units.write': everyone,

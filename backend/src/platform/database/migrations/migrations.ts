@@ -74,6 +74,7 @@ import { FillUnitHistory1796002210000 } from './1796002210000-fill-unit-history.
 import { SetTurnDefaults1796002400000 } from './1796002400000-set-turn-defaults.js';
 import { PromiseReadyDates1796002410000 } from './1796002410000-promise-ready-dates.js';
 import { CreateSeries1796002600000 } from './1796002600000-create-series.js';
+import { SetLaborRates1796002700000 } from './1796002700000-set-labor-rates.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
 export const migrations = [
@@ -153,4 +154,5 @@ export const migrations = [
   SetTurnDefaults1796002400000,
   PromiseReadyDates1796002410000,
   CreateSeries1796002600000,
+  SetLaborRates1796002700000,
 ];
