@@ -138,7 +138,7 @@ export const screens: readonly ScreenDefinition[] = [
         },
       },
     ],
-    staleAfter: { turns: ['unit', 'turn-task', 'unit-resident', 'user'] },
+    staleAfter: { turns: ['unit', 'turn-task', 'turn-cost', 'unit-resident', 'user'] },
     load: () => import('./turns/turns-screen').then((module) => module.TurnsScreen),
   },
   {

@@ -45,6 +45,7 @@ export function buildBrightside(now: Date): CompanyData {
     company: { ...brightsideDetails, createdAt: openedAt, updatedAt: instantText(clock.at(clock.today - 25, 10 * 60)) },
     users,
     settings: { pipelineAutomation: true, unitNumberRule: 'as_typed', updatedAt: openedAt },
+    laborRates: [{ userId: null, rate: 9500, validFrom: openedAt, setById: crew.id('brightside.manager') }],
     records: {
       ...noRecords,
       customers,

@@ -3,6 +3,7 @@ import type { RecordedCustomer } from '../modules/customers/recorded-customers.j
 import type { RecordedDeal } from '../modules/deals/recorded-deals.js';
 import type { RecordedInvoice, RecordedPayment } from '../modules/invoices/recorded-invoices.js';
 import type { RecordedItem } from '../modules/items/recorded-items.js';
+import type { RecordedLaborRate } from '../modules/labor-rates/recorded-labor-rates.js';
 import type { RecordedResident } from '../modules/residents/recorded-residents.js';
 import type { RecordedView } from '../modules/saved-views/recorded-views.js';
 import type { RecordedSeries } from '../modules/series/recorded-series.js';
@@ -52,6 +53,7 @@ export interface CompanyData {
   company: RecordedCompany;
   users: readonly Numbered<RecordedUser>[];
   settings: RecordedSettings;
+  laborRates: readonly RecordedLaborRate[];
   records: CompanyRecords;
   /** One line for the console. */
   summary: string;

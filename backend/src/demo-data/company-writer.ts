@@ -3,6 +3,7 @@ import { insertRecordedCustomers } from '../modules/customers/recorded-customers
 import { insertRecordedDeals } from '../modules/deals/recorded-deals.js';
 import { insertRecordedInvoices, insertRecordedPayments } from '../modules/invoices/recorded-invoices.js';
 import { insertRecordedItems } from '../modules/items/recorded-items.js';
+import { insertRecordedLaborRates } from '../modules/labor-rates/recorded-labor-rates.js';
 import { insertRecordedResidents } from '../modules/residents/recorded-residents.js';
 import { insertRecordedViews } from '../modules/saved-views/recorded-views.js';
 import { insertRecordedSeries } from '../modules/series/recorded-series.js';
@@ -24,6 +25,7 @@ export async function writeCompany(tx: CompanyTx, data: CompanyData, password: s
   const ids = new RecordIds();
   ids.set('user', await insertRecordedUsers(tx, data.users, password));
   await insertRecordedSettings(tx, data.settings);
+  await insertRecordedLaborRates(tx, ids.resolved(data.laborRates, { userId: 'user', setById: 'user' }));
   await writePeople(tx, ids, data.records);
   await writeWork(tx, ids, data.records);
   await writeSeries(tx, ids, data);

@@ -32,6 +32,7 @@ function buildTemplate(clock: Calendar): CompanyData {
     company: { ...templateDetails, createdAt: at, updatedAt: at },
     users: [],
     settings: { pipelineAutomation: false, unitNumberRule: 'normalised', updatedAt: at },
+    laborRates: [],
     records: noRecords,
     summary: `${templateDetails.name}: empty`,
   };

@@ -64,6 +64,10 @@ export function buildStrata(now: Date): CompanyData {
     company: { ...strataDetails, createdAt: openedAt, updatedAt: instantText(clock.at(clock.today - 40, 11 * 60)) },
     users,
     settings: { pipelineAutomation: false, unitNumberRule: 'normalised', updatedAt: openedAt },
+    laborRates: [
+      { userId: null, rate: 4500, validFrom: openedAt, setById: crew.id('strata.manager') },
+      { userId: crew.id('strata.supervisor'), rate: 5800, validFrom: openedAt, setById: crew.id('strata.manager') },
+    ],
     records: {
       ...noRecords,
       customers: residents.customers,

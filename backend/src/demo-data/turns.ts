@@ -4,6 +4,7 @@ import type { Numbered } from './company-data.js';
 import type { Random } from './random.js';
 import type { Crew } from './staff.js';
 import { costlyTurnNotes, ordinaryTurnNotes } from './turn-notes.js';
+import { costsOf } from './turn-costs.js';
 import type { TurnPlan } from './turn-plans.js';
 import { buildTicks } from './turn-tasks.js';
 
@@ -79,6 +80,7 @@ function toRow(
       ...{ date: dateText(day), reason, madeById: base.technician },
       createdAt: instantText(base.clock.at(madeOn, PROMISED_AT)),
     })),
+    costs: costsOf(base.id, isCompleted, cost),
     notes: plan.note ?? (isCompleted ? completedNote(random, cost) : null),
     ticks: base.ticks,
     createdAt: instantText(base.createdAt),

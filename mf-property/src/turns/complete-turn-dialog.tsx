@@ -1,4 +1,9 @@
+import { formatDollars } from '@nerka/mf-shared/format';
+import { useQuery } from '@nerka/mf-shared/query';
+import { Form } from '@nerka/mf-shared/ui/form';
 import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
+import { useEffect } from 'react';
+import { turnCostsQuery, type TurnCosts } from './costs/costs.api';
 import { Cost } from './turn-fields';
 import { centsOf, dollarsOf } from './turn-form';
 import type { Turn } from './turn-labels';
@@ -9,26 +14,53 @@ interface CompleteTurnDialogProps {
   onClose: () => void;
 }
 
-/** Completes the turn and asks what it has cost, while somebody still knows. */
+interface CompletionValues {
+  actualCost: string;
+}
+
+/** Completes the turn and asks what it has cost, while somebody still knows; offers what is known of it. */
 export function CompleteTurnDialog({ turn, onClose }: CompleteTurnDialogProps) {
   const change = useChangeTurn(turn.companyId);
-  const complete = ({ actualCost }: { actualCost: string }) => {
+  const [form] = Form.useForm<CompletionValues>();
+  const { data: costs } = useQuery(turnCostsQuery(turn.id));
+  const offered = offeredCost(turn, costs);
+  const filledIn = turn.actualCost ?? offered?.total ?? null;
+  useEffect(() => {
+    if (!form.isFieldTouched('actualCost')) form.setFieldValue('actualCost', dollarsOf(filledIn));
+  }, [form, filledIn]);
+  const complete = ({ actualCost }: CompletionValues) => {
     const cents = centsOf(actualCost);
     const cost = cents === turn.actualCost ? {} : { actualCost: cents };
     return change.mutateAsync({ turn, changes: { status: 'completed', ...cost } });
   };
   return (
-    <FormDialog<{ actualCost: string }>
+    <FormDialog<CompletionValues>
       open
+      form={form}
       title={`Complete ${turn.turnNumber}`}
       saveLabel="Mark as Completed"
       width={440}
-      initialValues={{ actualCost: dollarsOf(turn.actualCost) }}
+      initialValues={{ actualCost: dollarsOf(filledIn) }}
       onSave={complete}
       onClose={onClose}
     >
       <p>Unit {turn.unitNumber} is ready. What did it cost? You can leave it empty and add it later.</p>
-      <Cost name="actualCost" label="Actual Cost" />
+      <Cost name="actualCost" label="Actual Cost" extra={offered?.words} />
     </FormDialog>
   );
+}
+
+/** The computed cost, if there is one and the user may see it, and where it comes from. */
+function offeredCost(turn: Turn, costs: TurnCosts | undefined): { total: number; words: string } | undefined {
+  if (!costs || costs.total === null || costs.labor === null || costs.total === 0) return undefined;
+  const { labor, parts, other, total } = costs;
+  const sums = (
+    [
+      ['labor', labor],
+      ['parts', parts],
+      ['other costs', other],
+    ] as const
+  ).flatMap(([name, cents]) => (cents > 0 ? [`${name} ${formatDollars(cents)}`] : []));
+  const budget = turn.estimatedCost === null ? '' : ` The budget is ${formatDollars(turn.estimatedCost)}.`;
+  return { total, words: `So far ${formatDollars(total)}: ${sums.join(', ')}.${budget}` };
 }

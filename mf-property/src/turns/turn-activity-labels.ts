@@ -8,6 +8,9 @@ export const turnActivityLabels: ActivityLabels = {
     'task-ticked': 'ticked “{task}”[ of {record}]',
     'task-unticked': 'unticked “{task}”[ of {record}]',
     promised: 'promised {record} for {promisedDate}: “{reason}”',
+    'turn-cost created': 'added the cost “{name}”[ to {record}]',
+    'turn-cost updated': 'changed the cost “{name}”[ of {record}]',
+    'turn-cost deleted': 'removed the cost “{name}”[ of {record}]',
     'task-noted': 'noted something at “{task}”[ of {record}]',
   },
   fields: {
@@ -22,6 +25,8 @@ export const turnActivityLabels: ActivityLabels = {
     actualCompletionDate: { label: 'Completed', kind: 'date' },
     estimatedCost: { label: 'Estimated cost', kind: 'money' },
     actualCost: { label: 'Actual cost', kind: 'money' },
+    name: { label: 'Cost' },
+    amount: { label: 'Amount', kind: 'money' },
     notes: { label: 'Notes' },
   },
 };

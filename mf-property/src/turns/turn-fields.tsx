@@ -4,6 +4,7 @@ import { useStaffOptions } from '@nerka/mf-shared/readers';
 import { FormItem } from '@nerka/mf-shared/ui/form-item';
 import { Input } from '@nerka/mf-shared/ui/input';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
+import type { ReactNode } from 'react';
 import { UnitField } from '../unit-field/unit-field';
 import { assigneeName, phaseOptions, statusOptions } from './turn-labels';
 import styles from './turn-fields.module.css';
@@ -48,14 +49,21 @@ function Day({ name, label }: { name: string; label: string }) {
   );
 }
 
-export function Cost({ name, label }: { name: string; label: string }) {
+interface CostProps {
+  name: string;
+  label: string;
+  /** What explains it. */
+  extra?: ReactNode;
+}
+
+export function Cost({ name, label, extra }: CostProps) {
   const isAmount = (_: unknown, value: string) => {
     const cents = value === '' ? 0 : parseDollars(value);
     if (cents !== undefined && cents <= MAX_CENTS) return Promise.resolve();
     return Promise.reject(new Error(`${label} must be an amount like 250.00`));
   };
   return (
-    <FormItem name={name} label={label} rules={[{ validator: isAmount }]}>
+    <FormItem name={name} label={label} rules={[{ validator: isAmount }]} extra={extra}>
       <Input type="number" inputMode="decimal" min={0} step={0.01} prefix="$" />
     </FormItem>
   );

@@ -9,6 +9,7 @@ import { turnActivityLabels } from './turn-activity-labels';
 import { PhaseBadge, StatusBadge } from './turn-badges';
 import { useTurnEditing } from './turn-editing';
 import { OtherTurnHint } from './other-turn-hint';
+import { CostsPart } from './costs/costs-part';
 import { TurnDetails } from './turn-details';
 import type { Phase, Turn } from './turn-labels';
 import { ReadyDatePart } from './ready-date/ready-date-part';
@@ -75,6 +76,7 @@ export function TurnPage({ turn, list }: TurnPageProps) {
             <TurnPhases {...{ turn, canWrite, openPhases }} onToggle={toggle} />
           </div>
         </RecordPart>
+        <CostsPart turn={turn} canWrite={canWrite} />
       </RecordFrame>
       {canWrite && (isDeleting || dialogNames.some((name) => dialogs.isOpen(name))) && (
         <Suspense>

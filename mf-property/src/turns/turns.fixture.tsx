@@ -1,3 +1,4 @@
+import type { Schemas } from '@nerka/mf-shared/api';
 import type { Permission } from '@nerka/mf-shared/contract';
 import { aCompany, aUser, countedBy, fakeApi, page, renderScreen, type FakeApi } from '@nerka/mf-shared/testing';
 import { statusOptions, type Turn } from './turn-labels';
@@ -13,9 +14,15 @@ export const staff = [person(7, 'strata.manager', 'Maria Lopez'), person(8, 'str
 /** The company's settings, with the defaults of new turns. */
 export const settings = {
   ...{ autoAssign: true, emailNotifications: true, pipelineAutomation: false, leadScoreThreshold: 75 },
-  ...{ responseDays: 7, longestShiftHours: 10 },
+  ...{ responseDays: 7, longestShiftHours: 10, laborRate: null },
   ...{ unitNumberRule: 'normalised' as const, turnTargetDays: 7, turnBudgets: [{ bedrooms: 2, budget: 90_000 }] },
   ...{ checklist: null, version: 1 },
+};
+
+/** Of a turn that has cost nothing so far. */
+export const noCosts: Schemas['TurnCostsResponse'] = {
+  ...{ labor: 0, parts: 0, other: 0, total: 0, budget: null },
+  ...{ workOrders: [], lines: [] },
 };
 
 const statuses = statusOptions.map(({ value }) => value);
@@ -30,6 +37,7 @@ export function turnsApi(...turns: Turn[]): FakeApi {
     .on('get', '/api/companies/{companyId}/settings', settings)
     .on('get', '/api/companies/{companyId}/turns/on-notice', page([], 0))
     .on('get', '/api/turns/{id}/promises', page([], 0))
+    .on('get', '/api/turns/{id}/costs', noCosts)
     .on('get', '/api/turns/{id}', ({ params }) => turns.find(({ id }) => String(id) === params.id)!);
 }
 

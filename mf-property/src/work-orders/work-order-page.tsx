@@ -6,6 +6,7 @@ import { Suspense, useState } from 'react';
 import { OrderSeries } from '../recurrence/order-series';
 import { seriesOfOrderQuery, useStopRepeating } from '../recurrence/series.api';
 import { PhotosPart } from '../photos/photos-part';
+import { OrderCosts } from './costs/order-costs';
 import { PartList } from './parts/part-list';
 import { SubtaskList } from './subtask-list';
 import { WorkOrderDetails } from './work-order-details';
@@ -75,6 +76,7 @@ export function WorkOrderPage({ order, list, canWrite }: WorkOrderPageProps) {
         <RecordPart title="Parts">
           <PartList order={order} canWrite={canWrite} />
         </RecordPart>
+        <OrderCosts order={order} />
         <RecordPart title="Photos">
           <PhotosPart workOrderId={order.id} canWrite={canWrite} />
         </RecordPart>

@@ -26,6 +26,7 @@ const companyFields: Record<Exclude<CompanyField, 'projectId'>, ActivityField> =
   pipelineAutomation: { label: 'Draft invoices of won deals', kind: 'flag' },
   responseDays: { label: 'Response days' },
   longestShiftHours: { label: 'Longest shift in hours' },
+  laborRate: { label: 'Labor rate an hour', kind: 'money' },
   leadScoreThreshold: { label: 'Lead score threshold' },
   unitNumberRule: {
     label: 'Unit numbers',
@@ -51,6 +52,7 @@ export const ownLabels: Readonly<Record<string, ActivityLabels>> = {
       lastName: { label: 'Last name' },
       email: { label: 'E-mail' },
       phone: { label: 'Phone' },
+      laborRate: { label: 'Labor rate an hour', kind: 'money' },
       accountType: {
         label: 'Account type',
         values: { manager: 'Manager', leasing: 'Leasing', maintenance: 'Maintenance' },

@@ -10,6 +10,7 @@ import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { Skeleton } from '@nerka/mf-shared/ui/skeleton';
 import { Switch } from '@nerka/mf-shared/ui/switch';
 import { companySettingsQuery, useSaveCompanySettings, type CompanySettings } from './crm-configuration.api';
+import { LaborRateInput } from './labor-rate-input';
 import { SaveBar } from './save-bar';
 import { SettingsCard } from './settings-card';
 import { TurnDefaultFields } from './turn-default-fields';
@@ -139,6 +140,13 @@ function Configuration({ settings }: { settings: CompanySettings }) {
           rules={[{ required: true, message: 'Longest shift is required' }]}
         >
           <InputNumber className={styles.choice ?? ''} min={1} max={24} precision={0} placeholder="10" />
+        </FormItem>
+        <FormItem
+          name="laborRate"
+          label="Labor rate (an hour)"
+          extra="For time that starts from now on; a person may have their own."
+        >
+          <LaborRateInput className={styles.choice ?? ''} placeholder="None" />
         </FormItem>
         <FormItem name="unitNumberRule" label="Unit numbers">
           <NativeSelect label="Unit numbers" options={unitNumberRules} disabled={isReadOnly} />

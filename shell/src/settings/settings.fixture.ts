@@ -28,6 +28,7 @@ export function someSettings(given: Partial<Schemas['CompanySettingsResponse']> 
     leadScoreThreshold: 75,
     responseDays: 7,
     longestShiftHours: 10,
+    laborRate: null,
     unitNumberRule: 'normalised',
     turnTargetDays: 7,
     turnBudgets: [],

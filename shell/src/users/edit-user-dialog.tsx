@@ -10,8 +10,8 @@ import { Icon } from '@nerka/mf-shared/ui/icon';
 import { Input } from '@nerka/mf-shared/ui/input';
 import { ResetPasswordDialog } from './reset-password-dialog';
 import { UserSavedMeanwhile } from './user-saved-meanwhile';
-import { AccountTypeField, AddressFields, DisplayNameField } from './user-fields';
-import { changesOf, type UserValues, valuesOf } from './user-form';
+import { AccountTypeField, AddressFields, DisplayNameField, LaborRateField } from './user-fields';
+import { changesOf, type EditedUserValues, valuesOf } from './user-form';
 import type { UserDialogAddress } from './user-dialogs';
 import { useSaveUser } from './users.api';
 
@@ -23,13 +23,13 @@ interface EditUserDialogProps {
 }
 
 export function EditUserDialog({ companyId, member, dialogs, onClose }: EditUserDialogProps) {
-  const [form] = Form.useForm<UserValues>();
+  const [form] = Form.useForm<EditedUserValues>();
   const save = useSaveUser(companyId);
   const isOwn = useSession().id === member.id;
   const [conflicting, setConflicting] = useState<StaffMember>();
   const [version, setVersion] = useState(member.version);
 
-  const submit = async (values: UserValues) => {
+  const submit = async (values: EditedUserValues) => {
     const changes = changesOf(conflicting ?? member, values);
     if (Object.keys(changes).length === 0) return;
     try {
@@ -38,7 +38,7 @@ export function EditUserDialog({ companyId, member, dialogs, onClose }: EditUser
       if (isStaleEdit(error)) {
         const current = error.current as StaffMember;
         // Fields that only they changed are taken over; fields changed by both stay as typed here.
-        form.setFieldsValue({ ...valuesOf(current), ...(changes as Partial<UserValues>) });
+        form.setFieldsValue({ ...valuesOf(current), ...(changes as Partial<EditedUserValues>) });
         setConflicting(current);
         setVersion(current.version);
       }
@@ -47,7 +47,7 @@ export function EditUserDialog({ companyId, member, dialogs, onClose }: EditUser
   };
   return (
     <>
-      <FormDialog<UserValues>
+      <FormDialog<EditedUserValues>
         open
         form={form}
         title="Edit Team Member"
@@ -64,6 +64,7 @@ export function EditUserDialog({ companyId, member, dialogs, onClose }: EditUser
         </FormItem>
         <AccountTypeField isOwn={isOwn} />
         <AddressFields />
+        <LaborRateField />
         {!isOwn && (
           <Button icon={<Icon name="leases" />} onClick={() => dialogs.openOver('reset')}>
             Reset Password

@@ -3,6 +3,7 @@ import { FormItem } from '@nerka/mf-shared/ui/form-item';
 import { Input } from '@nerka/mf-shared/ui/input';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { PhoneInput } from '@nerka/mf-shared/ui/phone-input';
+import { LaborRateInput } from '../settings/labor-rate-input';
 import { accountTypes } from './user-form';
 
 export function DisplayNameField() {
@@ -33,6 +34,18 @@ export function AccountTypeField({ isOwn = false }: { isOwn?: boolean }) {
       extra={isOwn ? 'You cannot change your own account type.' : undefined}
     >
       <NativeSelect label="Account Type" options={accountTypes} disabled={isOwn} />
+    </FormItem>
+  );
+}
+
+export function LaborRateField() {
+  return (
+    <FormItem
+      name="laborRate"
+      label="Labor Rate (an hour)"
+      extra="Left empty, the company's rate holds. Counts for time that starts from now on."
+    >
+      <LaborRateInput placeholder="The company's" />
     </FormItem>
   );
 }

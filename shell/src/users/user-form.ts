@@ -16,6 +16,12 @@ export interface UserValues {
   phone: string;
 }
 
+/** What an edit has beside the fields of a new member. */
+export interface EditedUserValues extends UserValues {
+  /** Cents an hour; null: the company's. */
+  laborRate: number | null;
+}
+
 export interface NewUserValues extends UserValues {
   username: string;
   password: string;
@@ -35,12 +41,13 @@ export const nameOf = ({ displayName, username }: StaffMember): string => displa
 export const accountTypeLabel = (accountType: AccountType): string =>
   accountTypes.find(({ value }) => value === accountType)?.label ?? 'Manager';
 
-export function valuesOf({ displayName, accountType, email, phone }: StaffMember): UserValues {
-  return { displayName: displayName ?? '', accountType, email: email ?? '', phone: phone ?? '' };
+export function valuesOf({ displayName, accountType, email, phone, laborRate }: StaffMember): EditedUserValues {
+  const texts = { displayName: displayName ?? '', email: email ?? '', phone: phone ?? '' };
+  return { ...texts, accountType, laborRate: laborRate ?? null };
 }
 
-export function changesOf(member: StaffMember, values: UserValues): Schemas['UpdateUserBody'] {
+export function changesOf(member: StaffMember, values: EditedUserValues): Schemas['UpdateUserBody'] {
   const before = valuesOf(member);
-  const names = Object.keys(before) as (keyof UserValues)[];
+  const names = Object.keys(before) as (keyof EditedUserValues)[];
   return Object.fromEntries(names.filter((name) => before[name] !== values[name]).map((name) => [name, values[name]]));
 }

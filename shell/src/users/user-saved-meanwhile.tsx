@@ -1,20 +1,25 @@
 import type { StaffMember } from '@nerka/mf-shared/readers';
+import { formatDollars } from '@nerka/mf-shared/format';
 import { Form } from '@nerka/mf-shared/ui/form';
 import { SavedMeanwhile } from '@nerka/mf-shared/ui/saved-meanwhile';
-import { accountTypeLabel, changesOf, type UserValues, valuesOf } from './user-form';
+import { accountTypeLabel, changesOf, type EditedUserValues, valuesOf } from './user-form';
 
-const labels: Record<keyof UserValues, string> = {
+const labels: Record<keyof EditedUserValues, string> = {
   displayName: 'Display Name',
   accountType: 'Account Type',
   email: 'Email',
   phone: 'Phone',
+  laborRate: 'Labor Rate',
 };
 
 export function UserSavedMeanwhile({ conflicting }: { conflicting: StaffMember }) {
-  const form = Form.useFormInstance<UserValues>();
-  const mine = { ...valuesOf(conflicting), ...(Form.useWatch([], form) as Partial<UserValues> | undefined) };
-  const differing = Object.keys(changesOf(conflicting, mine)) as (keyof UserValues)[];
-  const textOf = (name: keyof UserValues) =>
-    name === 'accountType' ? accountTypeLabel(conflicting.accountType) : conflicting[name] || 'Empty';
+  const form = Form.useFormInstance<EditedUserValues>();
+  const mine = { ...valuesOf(conflicting), ...(Form.useWatch([], form) as Partial<EditedUserValues> | undefined) };
+  const differing = Object.keys(changesOf(conflicting, mine)) as (keyof EditedUserValues)[];
+  const textOf = (name: keyof EditedUserValues) => {
+    if (name === 'accountType') return accountTypeLabel(conflicting.accountType);
+    if (name === 'laborRate') return conflicting.laborRate == null ? 'Empty' : formatDollars(conflicting.laborRate);
+    return conflicting[name] || 'Empty';
+  };
   return <SavedMeanwhile fields={differing.map((name) => ({ label: labels[name], text: textOf(name) }))} />;
 }

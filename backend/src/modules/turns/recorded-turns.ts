@@ -4,6 +4,7 @@ import { reserveNumbers } from '../../platform/numbering/company-numbers.js';
 import { defaultChecklist } from './default-checklist.js';
 import { type Turn, turnPhases } from './turn.entity.js';
 import { turnNoun } from './turn.noun.js';
+import type { TurnCost } from './costs/turn-cost.entity.js';
 import type { TurnPromise } from './promises/turn-promise.entity.js';
 import type { TurnTask } from './turn-task.entity.js';
 
@@ -28,6 +29,8 @@ export type RecordedPromise = Recorded<TurnPromise, (typeof promiseNames)[number
 export type RecordedTurn = Omit<Recorded<Turn, (typeof names)[number]>, 'promisedDate'> & {
   ticks: readonly RecordedTick[];
   promises: readonly RecordedPromise[];
+  /** Beside those of its work orders. */
+  costs: readonly Recorded<TurnCost, 'name' | 'amount'>[];
 };
 
 export async function insertRecordedTurns(tx: CompanyTx, turns: readonly RecordedTurn[]): Promise<number[]> {
@@ -45,6 +48,8 @@ export async function insertRecordedTurns(tx: CompanyTx, turns: readonly Recorde
   await insertRecorded(tx, 'turn_phase_changes', ['turnId', 'phase', 'startedAt'], phases);
   const promises = turns.flatMap((turn, index) => turn.promises.map((one) => ({ ...one, turnId: ids[index]! })));
   await insertRecorded(tx, 'turn_promises', ['turnId', ...promiseNames], promises);
+  const costs = turns.flatMap((turn, index) => turn.costs.map((one) => ({ ...one, turnId: ids[index]! })));
+  await insertRecorded(tx, 'turn_costs', ['turnId', 'name', 'amount'], costs);
   return ids;
 }
 

@@ -20,6 +20,7 @@ const settings = (values: Partial<CompanySettings> = {}): CompanySettings => ({
     leadScoreThreshold: 75,
     responseDays: 7,
     longestShiftHours: 10,
+    laborRate: null,
     turnTargetDays: 7,
     turnBudgets: [],
   },

@@ -2,6 +2,7 @@ import { formatDollars, parseDollars } from '@nerka/mf-shared/format';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { useId, useRef, useState, type FormEvent } from 'react';
+import { AmountInput, amountText } from '../../amount-input/amount-input';
 import type { WorkOrder } from '../work-order-labels';
 import { useAddPart, useChangePart, useDeletePart, type Part } from './parts.api';
 import styles from './part-list.module.css';
@@ -54,7 +55,7 @@ function PartLine({ order, part, canWrite }: PartLineProps) {
           />
           <AmountInput
             label={`Cost of one ${name}`}
-            value={dollars(unitCost)}
+            value={amountText(unitCost)}
             read={parseDollars}
             onSave={(changed) => change.mutate({ part, changes: { unitCost: changed } })}
           />
@@ -77,40 +78,6 @@ function PartLine({ order, part, canWrite }: PartLineProps) {
         </button>
       )}
     </li>
-  );
-}
-
-interface AmountInputProps {
-  label: string;
-  value: string;
-  /** undefined: not an amount. */
-  read: (text: string) => number | undefined;
-  onSave: (amount: number) => void;
-}
-
-/** Saved on leaving it or with Enter; what is no amount goes back to what it was. */
-function AmountInput({ label, value, read, onSave }: AmountInputProps) {
-  const [typed, setTyped] = useState<string>();
-  const leave = () => {
-    const amount = typed === undefined ? undefined : read(typed);
-    if (amount !== undefined && typed !== value) onSave(amount);
-    setTyped(undefined);
-  };
-  return (
-    <input
-      className={styles.amount}
-      aria-label={label}
-      aria-invalid={typed !== undefined && read(typed) === undefined}
-      inputMode="decimal"
-      autoComplete="off"
-      maxLength={14}
-      value={typed ?? value}
-      onChange={(event) => setTyped(event.target.value)}
-      onBlur={leave}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') event.currentTarget.blur();
-      }}
-    />
   );
 }
 
@@ -171,8 +138,6 @@ function NewPart({ order }: { order: WorkOrder }) {
     </form>
   );
 }
-
-const dollars = (cents: number): string => (cents / 100).toFixed(2);
 
 function readQuantity(text: string): number | undefined {
   const quantity = Number(text);
