@@ -26,7 +26,8 @@ export function CompleteTurnDialog({ turn, onClose }: CompleteTurnDialogProps) {
   const offered = offeredCost(turn, costs);
   const filledIn = turn.actualCost ?? offered?.total ?? null;
   useEffect(() => {
-    if (!form.isFieldTouched('actualCost')) form.setFieldValue('actualCost', dollarsOf(filledIn));
+    if (filledIn === null || form.isFieldTouched('actualCost')) return;
+    form.setFields([{ name: 'actualCost', value: dollarsOf(filledIn), touched: false }]);
   }, [form, filledIn]);
   const complete = ({ actualCost }: CompletionValues) => {
     const cents = centsOf(actualCost);

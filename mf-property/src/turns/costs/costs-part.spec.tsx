@@ -1,5 +1,5 @@
 import type { Schemas } from '@nerka/mf-shared/api';
-import { refuse, reply, screen, within } from '@nerka/mf-shared/testing';
+import { refuse, reply, screen, waitFor, within } from '@nerka/mf-shared/testing';
 import { buildTurn } from '../turn.fixture';
 import { noCosts, showTurn, turnsApi } from '../turns.fixture';
 
@@ -91,6 +91,17 @@ it('offers what is known when the turn is completed', async () => {
   expect(dialog.getByText(/So far \$363.75: labor \$50.25, parts \$13.50, other costs \$300.00/)).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Mark as Completed' }));
   expect(api.callsOf('put', '/api/turns/{id}')[0]?.body).toEqual({ status: 'completed', actualCost: 36_375 });
+});
+
+it('offers it also where it is known after the question', async () => {
+  const turn = buildTurn({ actualCost: null });
+  let answer = (_costs: typeof costs): void => undefined;
+  turnsApi(turn).on('get', COSTS, () => new Promise<typeof costs>((resolve) => (answer = resolve)));
+  showTurn(`${turn.id}?complete=yes`);
+  const field = await screen.findByLabelText('Actual Cost');
+  expect(field).toHaveValue(null);
+  answer(costs);
+  await waitFor(() => expect(field).toHaveValue(363.75));
 });
 
 const progressOf = (total: number) => ({ completed: total, total, percent: 100 });

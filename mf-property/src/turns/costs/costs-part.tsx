@@ -46,7 +46,7 @@ export function CostsPart({ turn, canWrite }: CostsPartProps) {
 function Sums({ turn, costs }: { turn: Turn; costs: TurnCosts }) {
   const { labor, parts, other, total } = costs;
   const { estimatedCost: budget, actualCost } = turn;
-  const amount = (cents: number | null) => cents !== null && formatDollars(cents);
+  const amount = (cents: number | null) => (cents ? formatDollars(cents) : null);
   const isOver = total !== null && budget !== null && total > budget;
   return (
     <>
@@ -54,8 +54,8 @@ function Sums({ turn, costs }: { turn: Turn; costs: TurnCosts }) {
         facts={[
           ['So far', total === null ? null : <strong key="total">{formatDollars(total)}</strong>],
           ['Budget', budget === null ? 'None' : formatDollars(budget)],
-          ['Entered as actual cost', actualCost === null ? null : amount(actualCost)],
-          ['Labor', labor === null ? null : amount(labor)],
+          ['Entered as actual cost', actualCost === null ? null : formatDollars(actualCost)],
+          ['Labor', amount(labor)],
           ['Parts', amount(parts)],
           ['Other', amount(other)],
         ]}
