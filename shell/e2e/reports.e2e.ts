@@ -120,6 +120,7 @@ it.each([
   ['delinquency', 'Delinquency'],
   ['work-order-ageing', 'Work Order Ageing'],
   ['work-order-times', 'Work Order Times'],
+  ['hours-worked', 'Hours Worked'],
   ['turn-times', 'Turn Times and Cost'],
   [`lease-expirations?to=${soon}`, 'Lease Expirations'],
 ])('the report %s can be used by everybody, in light, in dark and on a phone', async (name, heading) => {

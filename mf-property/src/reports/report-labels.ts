@@ -5,12 +5,15 @@ export type RentRoll = Schemas['RentRollResponse'];
 export type Delinquency = Schemas['DelinquencyResponse'];
 export type WorkOrderAgeing = Schemas['WorkOrderAgeingResponse'];
 export type WorkOrderTimes = Schemas['WorkOrderTimesResponse'];
+export type HoursWorked = Schemas['HoursWorkedResponse'];
 export type TurnTimes = Schemas['TurnTimesResponse'];
 export type LeaseExpirations = Schemas['LeaseExpirationsResponse'];
 
 const TENTHS = 10;
 const HOURS_PER_DAY = 24;
 const HOURS_UP_TO = 48;
+const SECONDS_PER_MINUTE = 60;
+const MINUTES_PER_HOUR = 60;
 
 export const countOf = (value: number, one: string, several = `${one}s`): string =>
   `${formatCount(value)} ${value === 1 ? one : several}`;
@@ -23,6 +26,13 @@ const countDays = (value: number): string => `${formatDecimal(value)} ${value ==
 export function hours(value: number | null): string {
   if (value === null) return NONE;
   return value < HOURS_UP_TO ? `${formatDecimal(value)} h` : countDays(value / HOURS_PER_DAY);
+}
+
+/** 12,345 s → '3h 25m', as a time sheet has it. */
+export function hoursAndMinutes(seconds: number): string {
+  const minutes = Math.round(seconds / SECONDS_PER_MINUTE);
+  const [whole, rest] = [Math.floor(minutes / MINUTES_PER_HOUR), minutes % MINUTES_PER_HOUR];
+  return whole === 0 ? `${rest}m` : `${formatCount(whole)}h ${rest}m`;
 }
 
 /** 2 bedrooms and 15 tenths of a bathroom → '2 bed / 1.5 bath'. */

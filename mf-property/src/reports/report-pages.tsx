@@ -1,5 +1,6 @@
 import { reportPage } from '@nerka/mf-shared/reports';
 import { DelinquencyReport } from './delinquency-report';
+import { HoursWorkedReport } from './hours-worked-report';
 import { LeaseExpirationsReport } from './lease-expirations-report';
 import { RentRollReport } from './rent-roll-report';
 import { TurnTimesReport } from './turn-times-report';
@@ -43,6 +44,15 @@ export const reports = [
     empty: 'No work order was completed in these days',
     isEmpty: ({ summary }) => summary.completed === 0,
     show: (report) => <WorkOrderTimesReport report={report} />,
+  }),
+  reportPage({
+    name: 'hours-worked',
+    title: 'Hours Worked',
+    subtitle: 'Who worked how long, by day and week',
+    kind: 'past',
+    empty: 'Nobody worked on an order in these days',
+    isEmpty: ({ rowCount }) => rowCount === 0,
+    show: (report) => <HoursWorkedReport report={report} />,
   }),
   reportPage({
     name: 'turn-times',

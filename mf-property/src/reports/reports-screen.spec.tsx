@@ -1,6 +1,6 @@
 import { fakeApi, fireEvent, refuse, screen, within } from '@nerka/mf-shared/testing';
 import { ReadableStream, type ReadableStreamDefaultController } from 'node:stream/web';
-import { addresses, ageing, delinquency, leases, rentRoll, showReports, times, turns } from './reports.fixture';
+import { addresses, ageing, delinquency, hours, leases, rentRoll, showReports, times, turns } from './reports.fixture';
 
 const table = (name: string) => within(screen.getByRole('table', { name }));
 const firstCells = (name: string) =>
@@ -29,6 +29,7 @@ describe('the reports', () => {
       'Delinquency',
       'Work Order Ageing',
       'Work Order Times',
+      'Hours Worked',
       'Turn Times and Cost',
       'Lease Expirations',
     ]);
@@ -64,6 +65,7 @@ describe('the reports', () => {
       { ...times, summary: { ...times.summary, completed: 0 } },
       'No work order was completed in these days',
     ],
+    ['hours-worked', addresses.hours, { ...hours, rowCount: 0 }, 'Nobody worked on an order in these days'],
     ['turn-times', addresses.turns, { ...turns, rowCount: 0 }, 'No turn was completed in these days'],
     ['lease-expirations', addresses.leases, { ...leases, rowCount: 0 }, 'No lease ends in these days'],
   ])('say that there is nothing in %s', async (name, path, empty, words) => {
@@ -245,6 +247,19 @@ it('work-order times shows median, mean and nine of ten', async () => {
   ).toBeInTheDocument();
   expect(table('By technician').getByRole('rowheader', { name: 'Unassigned' })).toBeInTheDocument();
   expect(firstCells('By month')).toEqual(['Oct 2026', 'Nov 2026']);
+});
+
+it('hours worked shows people, weeks and days, and marks a timer that runs', async () => {
+  fakeApi().on('get', addresses.hours, hours);
+  showReports('/hours-worked');
+  const tables = await screen.findAllByRole('table');
+  expect(tables.map((table) => within(table).getAllByRole('row')[1]!.textContent)).toEqual([
+    'Ray8h 5m23',
+    'Nov 16, 2026Ray8h 5m',
+    'Nov 20, 2026Ray8h 5mstill running3',
+  ]);
+  expect(tables[0]).toHaveTextContent('Nobody named20m11');
+  expect(tables[2]).toHaveTextContent('All8h 25m');
 });
 
 it('turn times shows days, phases and cost against the estimate', async () => {

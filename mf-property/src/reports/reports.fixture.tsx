@@ -2,6 +2,7 @@ import { aCompany, renderScreen } from '@nerka/mf-shared/testing';
 import { ReportsScreen } from './reports-screen';
 import type {
   Delinquency,
+  HoursWorked,
   LeaseExpirations,
   RentRoll,
   TurnTimes,
@@ -16,6 +17,7 @@ export const addresses = {
   ageing: `${root}/work-order-ageing`,
   times: `${root}/work-order-times`,
   turns: `${root}/turn-times`,
+  hours: `${root}/hours-worked`,
   leases: `${root}/lease-expirations`,
 } as const;
 
@@ -150,6 +152,24 @@ export const times: WorkOrderTimes = {
   byMonth: [
     { month: '2026-10-01', ...someTimes },
     { month: '2026-11-01', ...noTimes },
+  ],
+};
+
+export const hours: HoursWorked = {
+  ...{ from: '2026-11-01', to: '2026-11-21' },
+  summary: { seconds: 30_300, people: 2, workOrders: 3, running: 1 },
+  byPerson: [
+    { userId: 8, name: 'Ray', seconds: 29_100, workOrders: 3, days: 2 },
+    { userId: null, name: null, seconds: 1_200, workOrders: 1, days: 1 },
+  ],
+  byWeek: [
+    { week: '2026-11-16', userId: 8, name: 'Ray', seconds: 29_100 },
+    { week: '2026-11-09', userId: null, name: null, seconds: 1_200 },
+  ],
+  rowCount: 2,
+  rows: [
+    { date: '2026-11-20', userId: 8, name: 'Ray', seconds: 29_100, workOrders: 3, isRunning: true },
+    { date: '2026-11-10', userId: 0, name: null, seconds: 1_200, workOrders: 1, isRunning: false },
   ],
 };
 

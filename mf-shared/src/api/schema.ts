@@ -2790,6 +2790,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/companies/{companyId}/reports/hours-worked': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Working time by person, day and week.
+     * @description Permission: `reports.read`.
+     */
+    get: operations['Reports.hoursWorked'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/companies/{companyId}/reports/turn-times': {
     parameters: {
       query?: never;
@@ -2902,6 +2922,26 @@ export interface paths {
      * @description Permission: `reports.read`.
      */
     get: operations['ReportFiles.workOrderTimes'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/reports/hours-worked.csv': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The report hours worked as a CSV file.
+     * @description Permission: `reports.read`.
+     */
+    get: operations['ReportFiles.hoursWorked'];
     put?: never;
     post?: never;
     delete?: never;
@@ -6150,6 +6190,53 @@ export interface components {
       byTechnician: components['schemas']['TechnicianTimes'][];
       /** @description Every month of the range. */
       byMonth: components['schemas']['MonthTimes'][];
+    };
+    HoursWorkedSummary: {
+      seconds: number;
+      people: number;
+      workOrders: number;
+      /** @description Timers that run. */
+      running: number;
+    };
+    HoursOfPerson: {
+      /** @description null: nobody knows whose time it is. */
+      userId: number | null;
+      name: string | null;
+      seconds: number;
+      /** @description Orders with time in the range. */
+      workOrders: number;
+      /** @description Days with time. */
+      days: number;
+    };
+    HoursOfWeek: {
+      /** @description Its Monday. */
+      week: string;
+      userId: number | null;
+      name: string | null;
+      seconds: number;
+    };
+    HoursWorkedRow: {
+      /** @description In the company's time zone; time over midnight counts for both days. */
+      date: string;
+      /** @description 0: nobody knows whose time it is. */
+      userId: number;
+      name: string | null;
+      seconds: number;
+      workOrders: number;
+      /** @description A timer is running, and its time until now counts. */
+      isRunning: boolean;
+    };
+    HoursWorkedResponse: {
+      from: string;
+      to: string;
+      summary: components['schemas']['HoursWorkedSummary'];
+      /** @description Whoever worked most first. */
+      byPerson: components['schemas']['HoursOfPerson'][];
+      /** @description The latest week first; a week at the edge of the range has only the days within it. */
+      byWeek: components['schemas']['HoursOfWeek'][];
+      rowCount: number;
+      /** @description The first 1,000 days of people, the latest first. */
+      rows: components['schemas']['HoursWorkedRow'][];
     };
     PhaseDays: {
       inspection: number | null;
@@ -14163,6 +14250,38 @@ export interface operations {
       503: components['responses']['unavailable'];
     };
   };
+  'Reports.hoursWorked': {
+    parameters: {
+      query?: {
+        /** @description Default: the first day of the year that ends with `to`. */
+        from?: string | null;
+        /** @description Default: today; for reports about the future, a year after `from`. */
+        to?: string | null;
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['HoursWorkedResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
   'Reports.turnTimes': {
     parameters: {
       query?: {
@@ -14320,6 +14439,38 @@ export interface operations {
     };
   };
   'ReportFiles.workOrderTimes': {
+    parameters: {
+      query?: {
+        /** @description Default: the first day of the year that ends with `to`. */
+        from?: string | null;
+        /** @description Default: today; for reports about the future, a year after `from`. */
+        to?: string | null;
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv; charset=utf-8': string;
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'ReportFiles.hoursWorked': {
     parameters: {
       query?: {
         /** @description Default: the first day of the year that ends with `to`. */

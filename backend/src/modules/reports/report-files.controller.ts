@@ -58,6 +58,18 @@ export class ReportFilesController {
     return csvFile(await this.reports.workOrderTimesCsv({ companyId, actor }, query));
   }
 
+  /** The report hours worked as a CSV file. */
+  @Get('hours-worked.csv')
+  @Allow('reports.read')
+  @ReturnsCsv()
+  async hoursWorked(
+    @Company('path') companyId: number,
+    @CurrentActor() actor: Actor,
+    @Query() query: RangeQuery,
+  ): Promise<StreamableFile> {
+    return csvFile(await this.reports.hoursWorkedCsv({ companyId, actor }, query));
+  }
+
   /** The report turn times as a CSV file. */
   @Get('turn-times.csv')
   @Allow('reports.read')

@@ -4,6 +4,7 @@ import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
 import { JsonRecord } from '../../platform/http/json-responses.js';
 import type { JsonText } from '../../platform/http/paging.js';
 import { DelinquencyResponse } from './delinquency/delinquency.dto.js';
+import { HoursWorkedResponse } from './hours-worked/hours-worked.dto.js';
 import { LeaseExpirationsResponse } from './lease-expirations/lease-expirations.dto.js';
 import { RentRollResponse } from './rent-roll/rent-roll.dto.js';
 import { AsOfQuery, LeaseExpirationsQuery, RangeQuery } from './report-query.dto.js';
@@ -61,6 +62,18 @@ export class ReportsController {
     @Query() query: RangeQuery,
   ): Promise<WorkOrderTimesResponse> {
     return this.reports.workOrderTimes({ companyId, actor }, query);
+  }
+
+  /** Working time by person, day and week. */
+  @Get('hours-worked')
+  @Allow('reports.read')
+  @JsonRecord(HoursWorkedResponse)
+  hoursWorked(
+    @Company('path') companyId: number,
+    @CurrentActor() actor: Actor,
+    @Query() query: RangeQuery,
+  ): Promise<JsonText<HoursWorkedResponse>> {
+    return this.reports.hoursWorked({ companyId, actor }, query);
   }
 
   /** How long turns took from move-out to ready, and their costs, by month and floor plan. */

@@ -3,6 +3,7 @@ import { CompaniesModule } from '../companies/companies.module.js';
 import { CompanyDayRepository } from './company-day.repository.js';
 import { DealConversionRepository } from './deal-conversion/deal-conversion.repository.js';
 import { DelinquencyRepository } from './delinquency/delinquency.repository.js';
+import { HoursWorkedRepository } from './hours-worked/hours-worked.repository.js';
 import { JobReportFilesController } from './job-report-files.controller.js';
 import { JobReportsController } from './job-reports.controller.js';
 import { JobReportsService } from './job-reports.service.js';
@@ -42,6 +43,7 @@ import { WorkOrderTimesRepository } from './work-order-times/work-order-times.re
     WorkOrderTimesRepository,
     TurnTimesRepository,
     LeaseExpirationsRepository,
+    HoursWorkedRepository,
     RevenueByMonthRepository,
     ReceivablesAgeingRepository,
     TopItemsRepository,

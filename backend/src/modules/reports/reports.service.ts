@@ -3,6 +3,9 @@ import type { JsonText } from '../../platform/http/paging.js';
 import { delinquencyColumns } from './delinquency/delinquency-columns.js';
 import type { DelinquencyResponse, DelinquencyRow } from './delinquency/delinquency.dto.js';
 import { DelinquencyRepository } from './delinquency/delinquency.repository.js';
+import { hoursWorkedColumns } from './hours-worked/hours-worked-columns.js';
+import type { HoursWorkedResponse, HoursWorkedRow } from './hours-worked/hours-worked.dto.js';
+import { HoursWorkedRepository } from './hours-worked/hours-worked.repository.js';
 import { leaseExpirationsColumns } from './lease-expirations/lease-expirations-columns.js';
 import type { LeaseExpirationsResponse, LeaseRow } from './lease-expirations/lease-expirations.dto.js';
 import { type ExpirationDays, LeaseExpirationsRepository } from './lease-expirations/lease-expirations.repository.js';
@@ -34,6 +37,7 @@ export class ReportsService {
     private readonly times: WorkOrderTimesRepository,
     private readonly turns: TurnTimesRepository,
     private readonly leases: LeaseExpirationsRepository,
+    private readonly hours: HoursWorkedRepository,
   ) {}
 
   rentRoll(reader: Reader, { asOf }: AsOfQuery): Promise<JsonText<RentRollResponse>> {
@@ -83,6 +87,21 @@ export class ReportsService {
     const lines = timesLines(report);
     const text = csvText(workOrderTimesColumns, (after) => Promise.resolve(after ? [] : lines));
     return { name: fileName('work-order-times', report), text };
+  }
+
+  hoursWorked(reader: Reader, range: RangeQuery): Promise<JsonText<HoursWorkedResponse>> {
+    return this.reader.read(reader, (tx, { timeZone, today }) =>
+      this.hours.read(tx, pastPeriod(range, today), timeZone),
+    );
+  }
+
+  async hoursWorkedCsv(reader: Reader, range: RangeQuery): Promise<ReportFile> {
+    const { timeZone, today } = await this.reader.day(reader);
+    const period = pastPeriod(range, today);
+    const text = csvText<HoursWorkedRow>(hoursWorkedColumns, (after) =>
+      this.reader.read(reader, (tx) => this.hours.rows(tx, period, timeZone, after)),
+    );
+    return { name: fileName('hours-worked', period), text };
   }
 
   turnTimes(reader: Reader, range: RangeQuery): Promise<JsonText<TurnTimesResponse>> {

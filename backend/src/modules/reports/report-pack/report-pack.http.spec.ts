@@ -45,6 +45,7 @@ describe('the report pack', () => {
       'turn-times-2025-03-16-to-2026-03-15.csv',
       'work-order-ageing-2026-03-15.csv',
       'work-order-times-2025-03-16-to-2026-03-15.csv',
+      'hours-worked-2025-03-16-to-2026-03-15.csv',
     ]);
     expect(response.headers).toMatchObject({
       ...{ 'content-type': 'application/zip', 'x-file-count': '7', 'cache-control': 'no-store' },
@@ -78,7 +79,7 @@ describe('the report pack', () => {
 
   it('is as of today where no day is asked for, and of any day that there is', async () => {
     for (const query of ['', '?asOf=1900-01-01', '?asOf=9999-12-31', '?asOf=0001-01-01']) {
-      expect(Object.keys((await packOf(manager, company.id, query)).files)).toHaveLength(7);
+      expect(Object.keys((await packOf(manager, company.id, query)).files)).toHaveLength(8);
     }
   });
 
@@ -91,7 +92,7 @@ describe('the report pack', () => {
     expect((await test.anonymous.get(path(company.id))).status).toBe(401);
     expect((await manager.get(path(other.id))).status).toBe(403);
     const admin = await test.signIn((await test.factories.buildSuperAdmin()).username);
-    expect(Object.keys((await packOf(admin, company.id)).files)).toHaveLength(7);
+    expect(Object.keys((await packOf(admin, company.id)).files)).toHaveLength(8);
     expect((await admin.get(path(2_147_483_647))).status).toBe(404);
   });
 

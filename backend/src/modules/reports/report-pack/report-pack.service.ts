@@ -87,6 +87,7 @@ export class ReportPackService {
       await this.reports.turnTimesCsv(reader, range),
       await this.reports.workOrderAgeingCsv(reader, asOf),
       await this.reports.workOrderTimesCsv(reader, range),
+      await this.reports.hoursWorkedCsv(reader, range),
     ];
     return { files, blocks };
   }
