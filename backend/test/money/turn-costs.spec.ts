@@ -161,12 +161,12 @@ class Costed {
   };
 
   async expectSums(): Promise<void> {
-    const { body } = await this.caller.get(`/api/turns/${this.turnId}/costs`);
+    const response = await this.caller.get(`/api/turns/${this.turnId}/costs`);
     const there = this.orders.filter(({ isDeleted }) => !isDeleted);
     const partsOf = ({ parts }: Order): number => sum(parts.map(({ quantity, unitCost }) => quantity * unitCost));
     const [labor, parts] = [sum(there.map(laborOf)), sum(there.map(partsOf))];
     const other = sum(this.lines.map(({ amount }) => amount));
-    const { workOrders, ...sums } = body as TurnCostsResponse;
+    const { workOrders, ...sums } = response.body as TurnCostsResponse;
     expect(sums).toMatchObject({ labor, parts, other, total: labor + parts + other });
     expect(workOrders.map(({ id, cost }) => [id, cost])).toEqual(
       there.map((order) => [order.id, laborOf(order) + partsOf(order)]),

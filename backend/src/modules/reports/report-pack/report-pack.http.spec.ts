@@ -48,7 +48,7 @@ describe('the report pack', () => {
       'hours-worked-2025-03-16-to-2026-03-15.csv',
     ]);
     expect(response.headers).toMatchObject({
-      ...{ 'content-type': 'application/zip', 'x-file-count': '7', 'cache-control': 'no-store' },
+      ...{ 'content-type': 'application/zip', 'x-file-count': '8', 'cache-control': 'no-store' },
       'content-disposition': `attachment; filename="${company.slug}-reports-2026-03-15.zip"`,
     });
     const roll = Buffer.from(files['occupancy-and-rent-roll-2026-03-15.csv']!).toString();
