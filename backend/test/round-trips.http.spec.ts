@@ -147,6 +147,15 @@ describe('an edit', () => {
     expect(await tripsOf(200, tick)).toBeLessThanOrEqual(MAX_TRIPS);
   });
 
+  it(`of a failed task, the first and the second time, takes at most ${MAX_TRIPS} round trips`, async () => {
+    const { id } = await create('turns', { unitNumber: newUnit() });
+    const { tasks } = (await manager.get(`/api/turns/${id}`)).body as { tasks: { id: number }[] };
+    const fail = (description: string) => () =>
+      manager.post(`/api/turn-tasks/${tasks[0]!.id}/work-order`, { description, assignedToId: staff.maintenance.id });
+    expect(await tripsOf(201, fail('No heat'))).toBeLessThanOrEqual(MAX_TRIPS);
+    expect(await tripsOf(200, fail('It smells'))).toBeLessThanOrEqual(MAX_TRIPS);
+  });
+
   it(`of an invoice's assignee, status and items takes at most ${MAX_TRIPS} round trips`, async () => {
     const draft = await create('invoices', invoice());
     const [first] = draft.items;

@@ -138,7 +138,10 @@ export const screens: readonly ScreenDefinition[] = [
         },
       },
     ],
-    staleAfter: { turns: ['unit', 'turn-task', 'turn-cost', 'unit-resident', 'user'] },
+    staleAfter: {
+      turns: ['unit', 'turn-task', 'turn-cost', 'work-order', 'unit-resident', 'user'],
+      'turn-tasks': ['turn'],
+    },
     load: () => import('./turns/turns-screen').then((module) => module.TurnsScreen),
   },
   {

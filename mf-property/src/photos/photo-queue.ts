@@ -1,4 +1,5 @@
 import { ApiError, errorMessage, uploadFile } from '@nerka/mf-shared/api';
+import { addresses, type PhotoOwner } from './photo-owner';
 import type { Photo, PhotoKind } from './photos.api';
 import { shrinkPicture } from './shrink-picture';
 
@@ -9,7 +10,7 @@ const MAX_WAIT_S = 30;
 /** A photo that is being uploaded, shown from the moment it is taken. */
 export interface QueuedPhoto {
   key: number;
-  workOrderId: number;
+  owner: PhotoOwner;
   kind: PhotoKind;
   /** An object URL of the picture. */
   preview: string;
@@ -41,11 +42,11 @@ class PhotoQueue {
 
   readonly current = (): readonly QueuedPhoto[] => this.photos;
 
-  add(workOrderId: number, kind: PhotoKind, files: readonly File[], onStored: Upload['onStored']): void {
+  add(owner: PhotoOwner, kind: PhotoKind, files: readonly File[], onStored: Upload['onStored']): void {
     const added = files.map((file): QueuedPhoto => {
       const key = ++this.lastKey;
       this.uploads.set(key, { file, onStored });
-      return { key, workOrderId, kind, preview: URL.createObjectURL(file), state: 'waiting', sent: 0 };
+      return { key, owner, kind, preview: URL.createObjectURL(file), state: 'waiting', sent: 0 };
     });
     this.show([...this.photos, ...added]);
     void this.run();
@@ -95,13 +96,13 @@ class PhotoQueue {
     return this.photos.find(({ state }) => state === 'waiting');
   }
 
-  private async send({ key, workOrderId, kind }: QueuedPhoto, upload: Upload): Promise<Photo[]> {
+  private async send({ key, owner, kind }: QueuedPhoto, upload: Upload): Promise<Photo[]> {
     if (!upload.file.type.startsWith('image/')) throw new Refused('Please choose an image file.');
     // Shrunk once: a retry must send identical bytes.
     upload.file = await shrinkPicture(upload.file);
     if (upload.file.size > MAX_FILE_BYTES) throw new Refused('The photo is larger than 10 MB.');
-    return uploadFile('/api/work-orders/{id}/photos', {
-      params: { id: workOrderId },
+    return uploadFile(addresses[owner.noun].list, {
+      params: { id: owner.id },
       query: { kind },
       field: 'photos',
       file: upload.file,

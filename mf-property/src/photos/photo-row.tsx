@@ -1,9 +1,9 @@
-import { connectionLabels } from '@nerka/mf-shared/format';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { useId, useRef, useState, type DragEvent } from 'react';
-import { photoQueue, type QueuedPhoto } from './photo-queue';
+import type { QueuedPhoto } from './photo-queue';
 import type { Photo, PhotoKind } from './photos.api';
+import { QueuedTile } from './queued-tile';
 import styles from './photos-part.module.css';
 
 /** Listed one by one, an iPhone converts its HEIC pictures to JPEG when they are chosen. */
@@ -96,46 +96,8 @@ function RemovedTile({ onUndo }: { onUndo: () => void }) {
   );
 }
 
-const queuedWords: Record<QueuedPhoto['state'], string> = {
-  waiting: 'Waiting',
-  sending: 'Sending',
-  offline: connectionLabels.photoKept,
-  failed: 'Not saved',
-};
-
-function QueuedTile({ photo: { key, preview, state, sent, problem } }: { photo: QueuedPhoto }) {
-  const isFailed = state === 'failed';
-  return (
-    <div className={styles.queued}>
-      <img className={styles.image} src={preview} alt="" />
-      <div className={styles.veil} role={isFailed ? 'alert' : undefined}>
-        <span>{isFailed ? (problem ?? queuedWords.failed) : queuedWords[state]}</span>
-        {state === 'sending' && (
-          <progress className={styles.progress} aria-label="Sending" max={100} value={Math.round(sent * 100)} />
-        )}
-        {(isFailed || state === 'offline') && (
-          <span className={styles.choices}>
-            <Button
-              size="small"
-              aria-label="Retry"
-              icon={<Icon name="retry" />}
-              onClick={() => photoQueue.retry(key)}
-            />
-            <Button
-              size="small"
-              aria-label="Discard"
-              icon={<Icon name="delete" />}
-              onClick={() => photoQueue.remove(key)}
-            />
-          </span>
-        )}
-      </div>
-    </div>
-  );
-}
-
 /** The camera is offered on handheld devices only; on a desk its button would open the same file dialog. */
-function AddButtons({ kind, onAdd }: { kind: PhotoKind; onAdd: (files: readonly File[]) => void }) {
+export function AddButtons({ kind, onAdd }: { kind: PhotoKind; onAdd: (files: readonly File[]) => void }) {
   const camera = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const take = ({ target }: { target: HTMLInputElement }) => {

@@ -6,6 +6,7 @@ import { Input } from '@nerka/mf-shared/ui/input';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent } from 'react';
 import { createPortal } from 'react-dom';
+import type { PhotoOwner } from './photo-owner';
 import { kindLabels } from './photo-row';
 import { useSavePhoto, type Photo, type PhotoKind } from './photos.api';
 import styles from './photo-viewer.module.css';
@@ -16,7 +17,7 @@ const kindOptions = (Object.entries(kindLabels) as [PhotoKind, string][]).map(([
 interface PhotoViewerProps {
   photos: readonly Photo[];
   openId: number;
-  workOrderId: number;
+  owner: PhotoOwner;
   canWrite: boolean;
   onOpen: (id: number) => void;
   onDelete: (photo: Photo) => void;
@@ -24,7 +25,7 @@ interface PhotoViewerProps {
 }
 
 /** Shows one photo full screen; arrow keys and swipes change it. */
-export function PhotoViewer({ photos, openId, workOrderId, canWrite, onOpen, onDelete, onClose }: PhotoViewerProps) {
+export function PhotoViewer({ photos, openId, owner, canWrite, onOpen, onDelete, onClose }: PhotoViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const index = photos.findIndex(({ id }) => id === openId);
   const photo = photos[index]!;
@@ -70,17 +71,17 @@ export function PhotoViewer({ photos, openId, workOrderId, canWrite, onOpen, onD
           />
         </span>
       </div>
-      <PhotoFacts key={photo.id} {...{ photo, workOrderId, canWrite, onDelete }} />
+      <PhotoFacts key={photo.id} {...{ photo, owner, canWrite, onDelete }} />
     </dialog>,
     document.body,
   );
 }
 
-type PhotoFactsProps = Pick<PhotoViewerProps, 'workOrderId' | 'canWrite' | 'onDelete'> & { photo: Photo };
+type PhotoFactsProps = Pick<PhotoViewerProps, 'owner' | 'canWrite' | 'onDelete'> & { photo: Photo };
 
-function PhotoFacts({ photo, workOrderId, canWrite, onDelete }: PhotoFactsProps) {
+function PhotoFacts({ photo, owner, canWrite, onDelete }: PhotoFactsProps) {
   const { timezone } = useCompany();
-  const save = useSavePhoto(workOrderId);
+  const save = useSavePhoto(owner);
   const [caption, setCaption] = useState(photo.caption ?? '');
   const by = photo.createdBy ? `${personName(photo.createdBy)}, ` : '';
   const saveCaption = () => {

@@ -7,6 +7,7 @@ export function buildPhoto(values: Partial<Photo> = {}): Photo {
   return {
     id: made,
     workOrderId: 1,
+    turnTaskId: null,
     kind: 'before',
     caption: null,
     url: `/api/files/${made * 2}`,

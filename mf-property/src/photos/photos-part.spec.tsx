@@ -29,7 +29,7 @@ const picture = (name = 'tap.jpg', type = 'image/jpeg', size = 10) => new File([
 
 async function show(photos: Photo[] = [], { canWrite = true } = {}) {
   const api = fakeApi().on('get', LIST, photos);
-  const screenShown = renderScreen(<PhotosPart workOrderId={1} canWrite={canWrite} />);
+  const screenShown = renderScreen(<PhotosPart owner={{ noun: 'work-order', id: 1 }} canWrite={canWrite} />);
   const before = await screen.findByRole('region', { name: /^Before/ });
   const choose = (files: File[], label = 'Choose before photos') => {
     const input = screen.getByLabelText(label);
@@ -65,7 +65,7 @@ describe('the photos of a work order', () => {
 
   it('say that they could not be loaded, can be asked for again, and new ones can be added all the same', async () => {
     const api = fakeApi().on('get', LIST, refuse(503, 'The service is not available right now.'));
-    const { user } = renderScreen(<PhotosPart workOrderId={1} canWrite />);
+    const { user } = renderScreen(<PhotosPart owner={{ noun: 'work-order', id: 1 }} canWrite />);
     expect(await screen.findByText('Photos could not be loaded')).toBeInTheDocument();
     expect(screen.getAllByRole('button', { name: 'Choose photos' })).toHaveLength(2);
     api.on('get', LIST, [buildPhoto()]);

@@ -6,6 +6,7 @@ import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { Skeleton } from '@nerka/mf-shared/ui/skeleton';
 import { Suspense, useState } from 'react';
 import { PhotoRow } from './photo-row';
+import type { PhotoOwner } from './photo-owner';
 import { photosQuery, useAddPhotos, useQueuedPhotos, type PhotoKind } from './photos.api';
 import { usePhotoRemoval } from './use-photo-removal';
 import styles from './photos-part.module.css';
@@ -16,16 +17,16 @@ const PhotoViewer = lazyPart(() => import('./photo-viewer').then((module) => mod
 const kinds: readonly PhotoKind[] = ['before', 'after'];
 
 interface PhotosPartProps {
-  workOrderId: number;
+  owner: PhotoOwner;
   canWrite: boolean;
 }
 
-/** The photos of a work order, before and after the work. */
-export function PhotosPart({ workOrderId, canWrite }: PhotosPartProps) {
-  const list = useQuery(photosQuery(workOrderId));
-  const queued = useQueuedPhotos(workOrderId);
-  const add = useAddPhotos(workOrderId);
-  const removal = usePhotoRemoval(workOrderId);
+/** The photos of a work order or a line, before and after the work. */
+export function PhotosPart({ owner, canWrite }: PhotosPartProps) {
+  const list = useQuery(photosQuery(owner));
+  const queued = useQueuedPhotos(owner);
+  const add = useAddPhotos();
+  const removal = usePhotoRemoval(owner);
   const [openId, setOpenId] = useState<number>();
 
   if (list.isPending) return <Skeleton active title={false} paragraph={{ rows: 3 }} />;
@@ -54,7 +55,7 @@ export function PhotosPart({ workOrderId, canWrite }: PhotosPartProps) {
           queued={queued.filter((photo) => photo.kind === kind)}
           removedIds={removal.ids}
           canWrite={canWrite}
-          onAdd={(files) => add(kind, files)}
+          onAdd={(files) => add(owner, kind, files)}
           onOpen={setOpenId}
           onUndo={removal.undo}
         />
@@ -64,7 +65,7 @@ export function PhotosPart({ workOrderId, canWrite }: PhotosPartProps) {
           <PhotoViewer
             photos={shown}
             openId={openId!}
-            workOrderId={workOrderId}
+            owner={owner}
             canWrite={canWrite}
             onOpen={setOpenId}
             onDelete={(photo) => {

@@ -9,53 +9,51 @@ import {
   type QueryClient,
 } from '@nerka/mf-shared/query';
 import { useSyncExternalStore } from 'react';
+import { addresses, type PhotoOwner } from './photo-owner';
 import { photoQueue, type QueuedPhoto } from './photo-queue';
 
 export type Photo = Schemas['PhotoResponse'];
 export type PhotoKind = Photo['kind'];
 
-const LIST = '/api/work-orders/{id}/photos';
-const RECORD = '/api/work-orders/{id}/photos/{photoId}';
-/** The cards show the number of photos. */
-const ORDERS = '/api/companies/{companyId}/work-orders';
-
-/** All photos of a work order: at most fifty. */
-export function photosQuery(workOrderId: number) {
+/** All photos of one owner: at most fifty. */
+export function photosQuery({ noun, id }: PhotoOwner) {
+  const { list } = addresses[noun];
   return queryOptions({
-    queryKey: [LIST, { id: workOrderId }],
-    queryFn: ({ signal }) => request('get', LIST, { params: { id: workOrderId }, signal }),
+    queryKey: [list, { id }],
+    queryFn: ({ signal }) => request('get', list, { params: { id }, signal }),
   });
 }
 
 /** Queues photos for upload; each is shown in the list once the server has stored it. */
-export function useAddPhotos(workOrderId: number): (kind: PhotoKind, files: readonly File[]) => void {
+export function useAddPhotos(): (owner: PhotoOwner, kind: PhotoKind, files: readonly File[]) => void {
   const client = useQueryClient();
-  const onStored = (stored: Photo[]) => {
-    const ids = stored.map(({ id }) => id);
-    change(client, workOrderId, (photos) => [...photos.filter(({ id }) => !ids.includes(id)), ...stored]);
-    if (!client.getQueryData(photosQuery(workOrderId).queryKey)) {
-      void client.invalidateQueries({ queryKey: [LIST, { id: workOrderId }] });
-    }
-    void client.invalidateQueries({ queryKey: [ORDERS] });
+  return (owner, kind, files) => {
+    const onStored = (stored: Photo[]) => {
+      const ids = stored.map(({ id }) => id);
+      change(client, owner, (photos) => [...photos.filter(({ id }) => !ids.includes(id)), ...stored]);
+      const { queryKey } = photosQuery(owner);
+      if (!client.getQueryData(queryKey)) void client.invalidateQueries({ queryKey });
+      void readCounts(client, owner);
+    };
+    photoQueue.add(owner, kind, files, onStored);
   };
-  return (kind, files) => photoQueue.add(workOrderId, kind, files, onStored);
 }
 
-/** The photos of a work order that are still being uploaded. */
-export function useQueuedPhotos(workOrderId: number): QueuedPhoto[] {
+/** The photos of an owner that are still being uploaded. */
+export function useQueuedPhotos({ noun, id }: PhotoOwner): QueuedPhoto[] {
   const all = useSyncExternalStore(photoQueue.subscribe, photoQueue.current);
-  return all.filter((photo) => photo.workOrderId === workOrderId);
+  return all.filter(({ owner }) => owner.noun === noun && owner.id === id);
 }
 
 /** Changes caption or row optimistically; rolls back with a message if the server refuses. */
-export function useSavePhoto(workOrderId: number) {
+export function useSavePhoto(owner: PhotoOwner) {
   const client = useQueryClient();
-  const { queryKey } = photosQuery(workOrderId);
+  const { queryKey } = photosQuery(owner);
   return useOptimisticMutation({
     queue: ({ photo }) => `photo-${photo.id}`,
     send: ({ photo, changes }: { photo: Photo; changes: Schemas['UpdatePhotoBody'] }) =>
-      request('put', RECORD, {
-        params: { id: workOrderId, photoId: photo.id },
+      request('put', addresses[owner.noun].record, {
+        params: { id: owner.id, photoId: photo.id },
         body: changes,
         ifMatch: photo.version,
       }),
@@ -69,13 +67,14 @@ export function useSavePhoto(workOrderId: number) {
   });
 }
 
-export function useDeletePhoto(workOrderId: number) {
+export function useDeletePhoto(owner: PhotoOwner) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (photo: Photo) => request('delete', RECORD, { params: { id: workOrderId, photoId: photo.id } }),
+    mutationFn: (photo: Photo) =>
+      request('delete', addresses[owner.noun].record, { params: { id: owner.id, photoId: photo.id } }),
     onSuccess: (_, deleted) => {
-      change(client, workOrderId, (photos) => photos.filter(({ id }) => id !== deleted.id));
-      return client.invalidateQueries({ queryKey: [ORDERS] });
+      change(client, owner, (photos) => photos.filter(({ id }) => id !== deleted.id));
+      return readCounts(client, owner);
     },
     onError: () => fail('Failed to delete photo. Please try again.'),
   });
@@ -83,8 +82,12 @@ export function useDeletePhoto(workOrderId: number) {
 
 const SAVE_FAILED = 'Failed to update photo. Please try again.';
 
-function change(client: QueryClient, workOrderId: number, of: (photos: Photo[]) => Photo[]): void {
-  const { queryKey } = photosQuery(workOrderId);
+function readCounts(client: QueryClient, { noun }: PhotoOwner): Promise<unknown> {
+  return Promise.all(addresses[noun].counted.map((path) => client.invalidateQueries({ queryKey: [path] })));
+}
+
+function change(client: QueryClient, owner: PhotoOwner, of: (photos: Photo[]) => Photo[]): void {
+  const { queryKey } = photosQuery(owner);
   void client.cancelQueries({ queryKey });
   client.setQueryData(queryKey, (photos) => photos && of(photos));
 }

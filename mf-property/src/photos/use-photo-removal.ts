@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { PhotoOwner } from './photo-owner';
 import { useDeletePhoto, type Photo } from './photos.api';
 
 /** As long as a toast is shown. */
@@ -12,8 +13,8 @@ interface Removal {
 }
 
 /** Deletes photos after a delay for Undo; leaving the screen deletes them at once. */
-export function usePhotoRemoval(workOrderId: number): Removal {
-  const deletion = useDeletePhoto(workOrderId);
+export function usePhotoRemoval(owner: PhotoOwner): Removal {
+  const deletion = useDeletePhoto(owner);
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   const waiting = useRef(new Map<number, { photo: Photo; timer: ReturnType<typeof setTimeout> }>());
 

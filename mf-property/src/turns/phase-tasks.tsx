@@ -1,5 +1,5 @@
 import { NewTask } from './new-task';
-import { TaskLine } from './task-line';
+import { TaskLine } from './lines/task-line';
 import type { Phase, Turn } from './turn-labels';
 import styles from './turn-checklist.module.css';
 

@@ -1,5 +1,5 @@
 import { Timeline } from '@nerka/mf-shared/activity';
-import { paths, useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
+import { useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
 import { lazyPart } from '@nerka/mf-shared/lazy-part';
 import { RecordFrame, RecordPart, RecordText, type RecordCommand, type RecordKind } from '@nerka/mf-shared/record-page';
 import { useNavigate } from '@nerka/mf-shared/router';
@@ -13,6 +13,7 @@ import { CostsPart } from './costs/costs-part';
 import { TurnDetails } from './turn-details';
 import type { Phase, Turn } from './turn-labels';
 import { ReadyDatePart } from './ready-date/ready-date-part';
+import { newOrderAddress, TurnOrders } from './orders/turn-orders';
 import { TurnPeople } from './turn-people';
 import { TurnPhases } from './turn-phases';
 import { TurnProgress } from './turn-progress';
@@ -76,6 +77,7 @@ export function TurnPage({ turn, list }: TurnPageProps) {
             <TurnPhases {...{ turn, canWrite, openPhases }} onToggle={toggle} />
           </div>
         </RecordPart>
+        <TurnOrders turn={turn} />
         <CostsPart turn={turn} canWrite={canWrite} />
       </RecordFrame>
       {canWrite && (isDeleting || dialogNames.some((name) => dialogs.isOpen(name))) && (
@@ -103,7 +105,9 @@ function useOpenPhases({ currentPhase }: Turn) {
     /** Shows its first open task. */
     workOn: (phase: Phase) => {
       flushSync(() => set(phase, true));
-      const task = checklist.current?.querySelector<HTMLElement>(`[data-phase=${phase}] input:not(:checked)`);
+      const task = checklist.current?.querySelector<HTMLElement>(
+        `[data-phase=${phase}] input[type=checkbox]:not(:checked)`,
+      );
       task?.focus({ preventScroll: true });
       task?.scrollIntoView({ block: 'center' });
     },
@@ -111,10 +115,10 @@ function useOpenPhases({ currentPhase }: Turn) {
 }
 
 /** Work beyond the checklist, for the turn's unit. */
-function useNewWorkOrder({ id, unitNumber }: Turn): RecordCommand[] {
+function useNewWorkOrder(turn: Turn): RecordCommand[] {
   const company = useCompany();
   const navigate = useNavigate();
   if (!useCan('workOrders.write') || !company.features.includes('work-orders')) return [];
-  const to = `${paths.workOrders(company)}?new=yes&unit=${encodeURIComponent(unitNumber)}&turn=${id}`;
+  const to = newOrderAddress(company, turn);
   return [{ label: 'New Work Order', icon: 'work-orders', onPress: () => void navigate(to) }];
 }

@@ -11,11 +11,13 @@ export function buildTask(values: Partial<TurnTask> = {}): TurnTask {
     room: 'general',
     task: `Task ${made}`,
     completed: false,
+    result: values.completed ? 'done' : null,
     completedAt: null,
     completedById: null,
     completedBy: null,
     notes: null,
     position: made,
+    ...{ workOrder: null, photoCount: 0 },
     ...values,
   };
 }

@@ -36,6 +36,7 @@ export function turnsApi(...turns: Turn[]): FakeApi {
     .on('get', '/api/companies/{companyId}/units', [])
     .on('get', '/api/companies/{companyId}/settings', settings)
     .on('get', '/api/companies/{companyId}/turns/on-notice', page([], 0))
+    .on('get', '/api/companies/{companyId}/work-orders', page([], 0))
     .on('get', '/api/turns/{id}/promises', page([], 0))
     .on('get', '/api/turns/{id}/costs', noCosts)
     .on('get', '/api/turns/{id}', ({ params }) => turns.find(({ id }) => String(id) === params.id)!);

@@ -7,6 +7,7 @@ import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
 import { memo, useState } from 'react';
 import { AssigneesPicker } from './assignees-picker';
 import { DeleteWorkOrderDialog } from './delete-work-order-dialog';
+import { LineOffer } from './failed-line/line-offer';
 import { JobTimer } from './time/job-timer';
 import { SubtaskList } from './subtask-list';
 import { categoryLabels, latenessOf, type WorkOrder } from './work-order-labels';
@@ -68,6 +69,7 @@ export const WorkOrderCard = memo(
             <span className={styles.label}>Note:</span> {order.notes}
           </p>
         )}
+        <LineOffer order={order} />
         <div className={styles.work}>
           <AssigneesPicker order={order} canWrite={canWrite} />
           <JobTimer order={order} canWrite={canWrite} />

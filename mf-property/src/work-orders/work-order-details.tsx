@@ -3,6 +3,7 @@ import { formatDate, formatDateTime, formatShortDateTime, personName } from '@ne
 import { RecordFacts, RecordPart, RecordText, type RecordFact } from '@nerka/mf-shared/record-page';
 import { Link } from '@nerka/mf-shared/router';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
+import { LineOffer } from './failed-line/line-offer';
 import { JobTimer } from './time/job-timer';
 import { categoryLabels, latenessOf, permissionLabels, sourceLabels, type WorkOrder } from './work-order-labels';
 
@@ -24,13 +25,13 @@ export function WorkOrderDetails({ order, hasTimerButton }: WorkOrderDetailsProp
       {formatDate(order.dueDate)} {lateness && <StatusTag tone="red">{lateness}</StatusTag>}
     </>
   );
-  const turn = order.turnId === null ? null : <Link to={paths.turn(company, order.turnId)}>{order.turnNumber}</Link>;
+  const ofTurn = useTurnFacts(order);
   const facts: RecordFact[] = [
     ['On the job', onTheJob(order, timezone)],
     ['Due', due],
     [businessType === 'property_management' ? 'Unit' : 'Address', place],
     ['Permission to enter', order.permissionToEnter && permissionLabels[order.permissionToEnter]],
-    ['Turn', turn],
+    ...ofTurn,
     ['Category', categoryLabels[category]],
     ['Made by', order.source === 'staff' ? null : sourceLabels[order.source]],
     [
@@ -51,6 +52,7 @@ export function WorkOrderDetails({ order, hasTimerButton }: WorkOrderDetailsProp
   return (
     <>
       <RecordPart title="Details" action={<JobTimer order={order} canWrite={hasTimerButton} />}>
+        <LineOffer order={order} />
         <RecordFacts facts={facts} />
       </RecordPart>
       {notes && (
@@ -60,6 +62,29 @@ export function WorkOrderDetails({ order, hasTimerButton }: WorkOrderDetailsProp
       )}
     </>
   );
+}
+
+/** The turn, and the line of its checklist that failed. */
+function useTurnFacts({ turnId, turnNumber, turnTask }: WorkOrder): RecordFact[] {
+  const company = useCompany();
+  if (turnId === null) return [];
+  const to = paths.turn(company, turnId);
+  return [
+    [
+      'Turn',
+      <Link key="turn" to={to}>
+        {turnNumber}
+      </Link>,
+    ],
+    [
+      'Line',
+      turnTask && (
+        <Link key="line" to={to}>
+          {turnTask.task}
+        </Link>
+      ),
+    ],
+  ];
 }
 
 /** 'Ray Ortiz since 9:14 AM, Kim Park since 9:40 AM'; null: nobody. */

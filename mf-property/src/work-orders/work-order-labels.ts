@@ -1,7 +1,8 @@
 import type { Schemas } from '@nerka/mf-shared/api';
 import type { BarLevel } from '@nerka/mf-shared/ui/bar-mark';
-import type { StatusTone } from '@nerka/mf-shared/ui/status-tag';
+import { statusLabels } from '../order-choices/order-status';
 
+export { statusLabels, statusTones } from '../order-choices/order-status';
 export { categoryLabels, categoryOptions, priorityLabels, priorityOptions } from '../order-choices/order-choices';
 
 export type WorkOrder = Schemas['WorkOrderResponse'];
@@ -9,13 +10,6 @@ export type Subtask = Schemas['SubtaskResponse'];
 
 const options = <Value extends string>(labels: Record<Value, string>) =>
   (Object.entries(labels) as [Value, string][]).map(([value, label]) => ({ value, label }));
-
-export const statusLabels: Record<WorkOrder['status'], string> = {
-  open: 'Open',
-  in_progress: 'In Progress',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
-};
 
 export const permissionLabels: Record<NonNullable<WorkOrder['permissionToEnter']>, string> = {
   yes: 'Yes',
@@ -43,13 +37,6 @@ export const sortOptions = [
   { value: 'oldest', label: 'Oldest First' },
   { value: 'priority', label: 'Priority' },
 ] as const;
-
-export const statusTones: Record<WorkOrder['status'], StatusTone> = {
-  open: 'blue',
-  in_progress: 'amber',
-  completed: 'green',
-  cancelled: 'grey',
-};
 
 export const priorityLevels: Record<WorkOrder['priority'], BarLevel> = {
   low: 1,

@@ -78,7 +78,7 @@ export function WorkOrderPage({ order, list, canWrite }: WorkOrderPageProps) {
         </RecordPart>
         <OrderCosts order={order} />
         <RecordPart title="Photos">
-          <PhotosPart workOrderId={order.id} canWrite={canWrite} />
+          <PhotosPart owner={{ noun: 'work-order', id: order.id }} canWrite={canWrite} />
         </RecordPart>
       </RecordFrame>
       {isDialogOpen && (

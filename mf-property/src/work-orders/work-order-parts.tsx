@@ -14,7 +14,7 @@ export function WorkOrderParts({ workOrderId }: { workOrderId: number }) {
     <>
       <section aria-label="Photos" className={styles.part}>
         <h2 className={styles.heading}>Photos</h2>
-        <PhotosPart workOrderId={workOrderId} canWrite={canWrite} />
+        <PhotosPart owner={{ noun: 'work-order', id: workOrderId }} canWrite={canWrite} />
       </section>
       <section aria-label="History" className={styles.part}>
         <h2 className={styles.heading}>

@@ -31,7 +31,7 @@ export function WorkOrderPhotosDialog({ id, order, width, onClose, returnFocusTo
       footer={done}
     >
       {order && <p style={{ margin: '0 0 16px' }}>{order.title}</p>}
-      <PhotosPart workOrderId={id} canWrite={canWrite} />
+      <PhotosPart owner={{ noun: 'work-order', id }} canWrite={canWrite} />
     </ResponsiveDialog>
   );
 }

@@ -29,6 +29,7 @@ export function buildWorkOrder(values: Partial<WorkOrder> = {}): WorkOrder {
     turnId: null,
     turnNumber: null,
     turnTaskId: null,
+    turnTask: null,
     source: 'staff',
     parts: [],
     partsCost: 0,

@@ -16,6 +16,7 @@ import { notifyDeleted } from '@nerka/mf-shared/trash';
 import type { Person } from '@nerka/mf-shared/readers';
 import { pageSizeOf, withFinished, type ListView } from '@nerka/mf-shared/lists';
 import { activeStatuses, isActive, isFinished, type WorkOrderFilters, workOrderFilters } from './work-order-filters';
+import { hasOpenLine, offerLine } from './failed-line/complete-line';
 import {
   COUNTS,
   countsOf,
@@ -99,7 +100,8 @@ export function useSaveWorkOrder(companyId: number) {
     mutationFn: ({ id, version, changes }: { id: number; version: number; changes: Changes }) =>
       request('put', RECORD, { params: { id }, body: changes, ifMatch: version }),
     onSuccess: (saved, { changes }) => {
-      notify({ title: 'Work order updated' });
+      if (changes.status === 'completed' && hasOpenLine(saved)) offerLine(client, saved);
+      else notify({ title: 'Work order updated' });
       const patches = orderPatches(saved, () => saved);
       return showSaved(client, patches, staleBy(client, companyId, Object.keys(changes)));
     },
@@ -122,6 +124,7 @@ interface CardChange {
 /** Changes status or priority on the card: optimistic, with Undo, and with a message and rollback if the server refuses. */
 export function useChangeWorkOrder(order: OrderOnCard) {
   const inline = useInlineChange(order);
+  const client = useQueryClient();
   const change = useOptimisticMutation({
     ...inline,
     send: async ({ changes, version, stopsTimers }: CardChange) => {
@@ -130,7 +133,11 @@ export function useChangeWorkOrder(order: OrderOnCard) {
     },
     shown: ({ changes }) => inline.change((known) => ({ ...known, ...changes })),
     stale: ({ changes }) => inline.staleBy(Object.keys(changes)),
-    onSaved: ({ version }, { before }) => notifyUpdated(before && (() => change.mutate({ changes: before, version }))),
+    onSaved: (saved, { changes, before }) => {
+      if (changes.status === 'completed' && hasOpenLine(saved)) return offerLine(client, saved);
+      const { version } = saved;
+      return notifyUpdated(before && (() => change.mutate({ changes: before, version })));
+    },
     onFailed: (error, _kind, { changes, before }) =>
       isTimerRunning(error) && changes.status === 'completed'
         ? refuseCompletion(() => change.mutate({ changes, ...(before && { before }), stopsTimers: true }))

@@ -13,6 +13,7 @@ interface ErrorBody {
   message?: string;
   details?: FieldProblem[];
   current?: unknown;
+  workOrder?: Schemas['RunningOrderResponse'];
 }
 
 const UNREACHABLE = 'The server cannot be reached. Check the connection and try again.';
@@ -28,6 +29,8 @@ export class ApiError extends Error {
   readonly details: readonly FieldProblem[];
   /** With 412: the record as it is now. */
   readonly current: unknown;
+  /** The order that stands in the way. */
+  readonly workOrder: Schemas['RunningOrderResponse'] | undefined;
   /** With 429 and 503: seconds to wait. */
   readonly retryAfter: number | undefined;
 
@@ -39,6 +42,7 @@ export class ApiError extends Error {
     this.sentence = body.message ?? bodyText;
     this.details = body.details ?? [];
     this.current = body.current;
+    this.workOrder = body.workOrder;
     this.retryAfter = retryAfter;
   }
 

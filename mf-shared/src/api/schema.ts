@@ -3647,6 +3647,75 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/turn-tasks/{id}/work-order': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Notes that the task failed and makes one work order for it. If there is one already: 200 with that order, whose notes
+     *     then have the description that it did not.
+     * @description Permission: `turns.write`.
+     */
+    post: operations['FailedTasks.fail'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/turn-tasks/{id}/photos': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The photos of the task.
+     * @description Permission: `turns.read`.
+     */
+    get: operations['TaskPhotos.list'];
+    put?: never;
+    /**
+     * Accepts what the photos of a work order accept.
+     * @description Permission: `turns.write`.
+     */
+    post: operations['TaskPhotos.add'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/turn-tasks/{id}/photos/{photoId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Changes caption or kind of a photo.
+     * @description Permission: `turns.write`.
+     */
+    put: operations['TaskPhotos.update'];
+    post?: never;
+    /**
+     * Removes a photo from its task.
+     * @description Permission: `turns.write`.
+     */
+    delete: operations['TaskPhotos.delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/turns/{id}/promises': {
     parameters: {
       query?: never;
@@ -5220,6 +5289,11 @@ export interface components {
       phone: string | null;
       email: string | null;
     };
+    OrderTaskResponse: {
+      id: number;
+      task: string;
+      completed: boolean;
+    };
     RunningTimerResponse: {
       /** @description Of the time entry. */
       id: number;
@@ -5288,6 +5362,7 @@ export interface components {
       turnNumber: string | null;
       /** @description The line of the turn's checklist that failed. */
       turnTaskId: number | null;
+      turnTask: components['schemas']['OrderTaskResponse'] | null;
       /**
        * @description Who made it: a user, a failed line of a turn, a series, or a request from outside.
        * @enum {string}
@@ -5480,7 +5555,10 @@ export interface components {
     };
     PhotoResponse: {
       id: number;
-      workOrderId: number;
+      /** @description null for the photo of a task. */
+      workOrderId: number | null;
+      /** @description The task of a turn's checklist that it belongs to. */
+      turnTaskId: number | null;
       /** @enum {string} */
       kind: 'after' | 'before';
       caption: string | null;
@@ -6783,6 +6861,12 @@ export interface components {
       /** @description Percentage of completed tasks, rounded. */
       percent: number;
     };
+    TaskWorkOrderResponse: {
+      id: number;
+      workOrderNumber: string;
+      /** @enum {string} */
+      status: 'cancelled' | 'completed' | 'in_progress' | 'open';
+    };
     TurnTaskResponse: {
       id: number;
       turnId: number;
@@ -6791,13 +6875,19 @@ export interface components {
       /** @enum {string} */
       room: 'bathroom' | 'bedroom' | 'general' | 'kitchen' | 'living_room';
       task: string;
+      /** @description Whether its result is `done` or `not_needed`. */
       completed: boolean;
+      /** @enum {string|null} */
+      result: 'done' | 'failed' | 'not_needed' | null;
       completedAt: string | null;
       completedById: number | null;
       /** @description The name of the user who ticked it. */
       completedBy: string | null;
       notes: string | null;
       position: number;
+      /** @description The order that was made because it failed. */
+      workOrder: components['schemas']['TaskWorkOrderResponse'] | null;
+      photoCount: number;
     };
     OtherTurnResponse: {
       id: number;
@@ -6820,7 +6910,7 @@ export interface components {
       turns: number;
       /** @description Today, or the move-out after it. */
       startDate: string;
-      /** @description Of the unit. */
+      /** @description Of the turn, and of its unit if they belong to no other turn. */
       openOrders: number;
       /** @description What a work order of the company usually takes. */
       orderDays: number;
@@ -6975,8 +7065,43 @@ export interface components {
       nextMoveInDate: string | null;
     };
     UpdateTurnTaskBody: {
+      /** @description A tick: `true` is the result `done`, `false` none. */
       completed?: boolean;
+      /**
+       * @description `done` and `not_needed` complete the task; a failed one is open work; null: nothing came of it yet.
+       * @enum {string|null}
+       */
+      result?: 'done' | 'not_needed' | 'failed' | null;
       notes?: string | null;
+    };
+    FailTurnTaskBody: {
+      /** @enum {string} */
+      category?:
+        | 'general'
+        | 'plumbing'
+        | 'electrical'
+        | 'hvac'
+        | 'appliance'
+        | 'carpentry'
+        | 'painting'
+        | 'landscaping'
+        | 'pest_control'
+        | 'cleaning';
+      /** @enum {string} */
+      priority?: 'low' | 'medium' | 'high' | 'urgent';
+      /** @description The first assignee. If absent at creation, the company's auto-assign rule chooses. */
+      assignedToId?: number | null;
+      notes?: string | null;
+      /**
+       * Format: date
+       * @description The day by which it should be done. If absent at creation: tomorrow if it is urgent, else by the response days.
+       */
+      dueDate?: string | null;
+      description: string;
+      /** @description If absent: the text of the task. */
+      title?: string;
+      /** @description Makes a new order although the one of the task is in the trash. */
+      replaceTrashed?: boolean;
     };
     TurnPromiseResponse: {
       id: number;
@@ -7083,6 +7208,7 @@ export interface components {
       | 'too-many-photos'
       | 'unit-number-taken'
       | 'unit-in-use'
+      | 'order-in-trash'
       | 'turn-already-open'
       | 'turn-completed'
       | 'lease-overlaps'
@@ -7136,7 +7262,7 @@ export interface components {
       /** @description One sentence for people. */
       message: string;
       details?: components['schemas']['ErrorDetailResponse'][];
-      /** @description For `other-timer-running`: the order that the person is on. */
+      /** @description For `other-timer-running`: the order that the person is on; for `order-in-trash`: the one of the task. */
       workOrder?: components['schemas']['RunningOrderResponse'];
       /** @description The same id as in the header X-Request-Id and in the server's log. */
       requestId: string;
@@ -7923,7 +8049,7 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `too-many-photos`: The work order holds as many photos as it can. */
+    /** @description `too-many-photos`: The work order, or the task, holds as many photos as it can. */
     'too-many-photos': {
       headers: {
         [name: string]: unknown;
@@ -8172,6 +8298,18 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'idempotency-key-reused' | 'turn-already-open';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `order-in-trash`: The order of the task is in the trash; `workOrder` names it. Restore it, or make a new one with `replaceTrashed`. */
+    'idempotency-key-reused.order-in-trash': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'idempotency-key-reused' | 'order-in-trash';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -12470,6 +12608,8 @@ export interface operations {
         /** @description One value, or several separated by commas. */
         residentId?: number[];
         /** @description One value, or several separated by commas. */
+        turnId?: number[];
+        /** @description One value, or several separated by commas. */
         only?: ('unassigned' | 'on_job' | 'late')[];
         sort?: 'newest' | 'oldest' | 'priority';
       };
@@ -12568,6 +12708,8 @@ export interface operations {
         unitId?: number[];
         /** @description One value, or several separated by commas. */
         residentId?: number[];
+        /** @description One value, or several separated by commas. */
+        turnId?: number[];
         /** @description One value, or several separated by commas. */
         only?: ('unassigned' | 'on_job' | 'late')[];
         /** @description One value, or several separated by commas. */
@@ -15941,6 +16083,200 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'FailedTasks.fail': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['FailTurnTaskBody'];
+      };
+    };
+    responses: {
+      /** @description The order that was made before. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WorkOrderResponse'];
+        };
+      };
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WorkOrderResponse'];
+        };
+      };
+      400: components['responses']['invalid.unknown-reference'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused.order-in-trash'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'TaskPhotos.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+      };
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PhotoResponse'][];
+        };
+      };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'TaskPhotos.add': {
+    parameters: {
+      query?: {
+        kind?: 'before' | 'after';
+      };
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          photos: string[];
+        };
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PhotoResponse'][];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['too-many-photos'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'TaskPhotos.update': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that was read, in quotes. */
+        'If-Match'?: string;
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        photoId: number;
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdatePhotoBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PhotoResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      412: components['responses']['stale-edit'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'TaskPhotos.delete': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        photoId: number;
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       500: components['responses']['unexpected'];

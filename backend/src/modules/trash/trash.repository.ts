@@ -101,6 +101,18 @@ export class TrashRepository {
     return rows[0] ?? null;
   }
 
+  /** What the trash keeps of the row, deleted last, in which a column has this value. */
+  async rowWith(tx: CompanyTx, part: string, column: string, value: number): Promise<StoredRow | null> {
+    const rows = await tx.query<{ row: StoredRow }>(
+      `select r.row from trash t, jsonb_to_recordset(t.parts) as p (part text, rows jsonb),
+         jsonb_array_elements(p.rows) as r (row)
+       where t.company_id = $1 and ${isWaiting} and p.part = $2 and r.row -> $3 = to_jsonb($4::int)
+       order by t.id desc limit 1`,
+      [tx.companyId, part, column, value],
+    );
+    return rows[0]?.row ?? null;
+  }
+
   async markRestored(tx: CompanyTx, id: number): Promise<void> {
     await tx.query(`update trash set restored_at = now(), parts = '[]' where company_id = $1 and id = $2`, [
       tx.companyId,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { Database } from '../../platform/database/database.js';
-import type { TrashPart, WritableColumns } from '../../platform/database/trashed-rows.js';
+import type { StoredRow, TrashPart, WritableColumns } from '../../platform/database/trashed-rows.js';
 import { isUniqueViolation } from '../../platform/http/database-errors.js';
 import { Conflict, type ConflictReason, Invalid, NotFound } from '../../platform/http/errors.js';
 import type { Page } from '../../platform/http/paging.js';
@@ -92,6 +92,11 @@ export class TrashService {
     const id = await this.entries.idOf(tx, operationId, noun, recordId);
     if (id === null) throw new NotFound('Deleted record');
     await this.putBack(tx, actor, id);
+  }
+
+  /** A row of a table that the trash keeps and whose column has this value, deleted last. */
+  rowWith(tx: CompanyTx, part: string, column: string, value: number): Promise<StoredRow | null> {
+    return this.entries.rowWith(tx, part, column, value);
   }
 
   delete(companyId: number, actor: Actor, id: number): Promise<void> {

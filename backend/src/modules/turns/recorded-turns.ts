@@ -13,12 +13,14 @@ const names = [
   'promisedDate', 'assignedToId', 'estimatedCost', 'actualCost', 'notes', 'createdAt', 'updatedAt',
 ] as const; // oxfmt-ignore
 const taskNames = [
-  'turnId', 'category', 'room', 'task', 'completed', 'completedAt', 'completedById', 'notes', 'position', 'createdAt',
+  'turnId', 'category', 'room', 'task', 'completed', 'result', 'completedAt', 'completedById', 'notes', 'position', 'createdAt',
 ] as const; // oxfmt-ignore
 
 const promiseNames = ['date', 'reason', 'madeById', 'createdAt'] as const;
 
-export type RecordedTick = Recorded<TurnTask, 'completedAt' | 'completedById' | 'notes'>;
+/** Without a result it is done if it was completed. */
+export type RecordedTick = Recorded<TurnTask, 'completedAt' | 'completedById' | 'notes'> &
+  Partial<Pick<TurnTask, 'result'>>;
 
 export type RecordedPromise = Recorded<TurnPromise, (typeof promiseNames)[number]>;
 
@@ -72,5 +74,14 @@ const checklistOf = (
 ): Recorded<TurnTask, (typeof taskNames)[number]>[] =>
   defaultChecklist.map((task, position) => {
     const tick = ticks[position]!;
-    return { turnId, ...task, ...tick, completed: tick.completedAt !== null, position, createdAt };
+    const completed = tick.completedAt !== null;
+    return {
+      turnId,
+      ...task,
+      ...tick,
+      completed,
+      result: tick.result ?? (completed ? 'done' : null),
+      position,
+      createdAt,
+    };
   });

@@ -12,12 +12,17 @@ import { atRisk, turnForecast } from './forecast/turn-forecast.js';
 import { isLate, lost, vacancy } from './turn-vacancy.js';
 
 export const turnTaskJson = `json_build_object('id', k.id, 'turnId', k.turn_id, 'category', k.category, 'room', k.room,
-  'task', k.task, 'completed', k.completed, 'completedAt', ${utc('k.completed_at')}, 'completedById', k.completed_by_id,
+  'task', k.task, 'completed', k.completed, 'result', k.result, 'completedAt', ${utc('k.completed_at')}, 'completedById', k.completed_by_id,
   'completedBy', coalesce(p.display_name, p.first_name, p.username),
-  'notes', k.notes, 'position', k.position)`;
+  'notes', k.notes, 'position', k.position,
+  'workOrder', case when w.id is not null then json_build_object('id', w.id, 'workOrderNumber', w.work_order_number,
+    'status', w.status) end,
+  'photoCount', (select count(*) from work_order_photos_read f
+    where f.company_id = k.company_id and f.turn_task_id = k.id))`;
 
-export const turnTasks =
-  'turn_tasks k left join users_read p on p.company_id = k.company_id and p.id = k.completed_by_id';
+export const turnTasks = `turn_tasks k
+  left join users_read p on p.company_id = k.company_id and p.id = k.completed_by_id
+  left join work_orders_read w on w.company_id = k.company_id and w.turn_task_id = k.id`;
 
 export const turnColumns = `
   t.id, t.company_id as "companyId", t.turn_number as "turnNumber", t.unit_id as "unitId", u.unit_number as "unitNumber",

@@ -4,6 +4,10 @@ import type { TurnPhase } from './turn.entity.js';
 export const taskRooms = ['general', 'kitchen', 'bathroom', 'living_room', 'bedroom'] as const;
 export type TaskRoom = (typeof taskRooms)[number];
 
+/** `failed` is open work, for which an order is made; the others complete the task. */
+export const taskResults = ['done', 'not_needed', 'failed'] as const;
+export type TaskResult = (typeof taskResults)[number];
+
 @Entity('turn_tasks')
 export class TurnTask {
   @PrimaryColumn({ name: 'company_id', type: 'int' })
@@ -24,8 +28,12 @@ export class TurnTask {
   @Column({ type: 'text' })
   task: string;
 
+  /** Follows from the result. */
   @Column({ type: 'boolean' })
   completed: boolean;
+
+  @Column({ type: 'text', nullable: true })
+  result: TaskResult | null;
 
   @Column({ name: 'completed_at', type: 'timestamptz', nullable: true })
   completedAt: Date | null;

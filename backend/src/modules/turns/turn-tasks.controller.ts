@@ -4,7 +4,7 @@ import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
 import { JsonRecord } from '../../platform/http/json-responses.js';
 import type { JsonText } from '../../platform/http/paging.js';
 import { PathId } from '../../platform/http/path-id.js';
-import { TurnTaskResponse, UpdateTurnTaskBody } from './turn.dto.js';
+import { TurnTaskResponse, UpdateTurnTaskBody } from './turn-task.dto.js';
 import { TurnTasksService } from './turn-tasks.service.js';
 
 const TABLE = 'turn_tasks';

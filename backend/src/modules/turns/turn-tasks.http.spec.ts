@@ -1,6 +1,7 @@
 import type { BuiltCompany, BuiltUser } from '../../../test/factories.js';
 import { type Caller, startApp, type TestApp } from '../../../test/start-app.js';
-import type { TurnResponse, TurnTaskResponse } from './turn.dto.js';
+import type { TurnResponse } from './turn.dto.js';
+import type { TurnTaskResponse } from './turn-task.dto.js';
 
 let test: TestApp;
 let company: BuiltCompany;
@@ -150,6 +151,79 @@ describe('a turn and its checklist', () => {
     await manager.put(`/api/turns/${turn.id}`, { status: 'completed' });
     await tick(maintenance, 0);
     expect(await state()).toMatchObject({ status: 'completed', currentPhase: 'inspection' });
+  });
+});
+
+describe('the result of a task', () => {
+  const result = async (index: number) => {
+    const { completed, result: now, completedById } = (await progressOf())[index]!;
+    return [completed, now, completedById];
+  };
+  const progressOf = async () => (await now()).tasks;
+  const by = () => staff.maintenance.id;
+
+  it('is done by a tick, and none without one', async () => {
+    await tick(maintenance, 0);
+    expect(await result(0)).toEqual([true, 'done', by()]);
+    await tick(maintenance, 0, { completed: false });
+    expect(await result(0)).toEqual([false, null, null]);
+  });
+
+  it('completes it if it is not needed, and leaves it open if it failed', async () => {
+    await tick(maintenance, 0, { result: 'not_needed' });
+    expect(await result(0)).toEqual([true, 'not_needed', by()]);
+    expect(await now()).toMatchObject({ status: 'in_progress', progress: { completed: 1 } });
+    await tick(manager, 0);
+    expect(await result(0)).toEqual([true, 'not_needed', by()]);
+    await tick(maintenance, 0, { result: 'failed' });
+    expect(await result(0)).toEqual([false, 'failed', null]);
+    expect(await progress()).toMatchObject({ completed: 0 });
+    await tick(maintenance, 0, { completed: false });
+    expect(await result(0)).toEqual([false, null, null]);
+    await tick(maintenance, 0, { result: 'done', completed: true });
+    expect(await result(0)).toEqual([true, 'done', by()]);
+    await tick(maintenance, 0, { result: null });
+    expect(await result(0)).toEqual([false, null, null]);
+  });
+
+  it('moves the phase on, and a failed one holds it', async () => {
+    for (const index of [0, 1, 2]) await tick(maintenance, index, { result: 'not_needed' });
+    await tick(maintenance, 3, { result: 'failed' });
+    expect(await now()).toMatchObject({ currentPhase: 'inspection' });
+    await tick(maintenance, 3, { result: 'not_needed' });
+    expect(await now()).toMatchObject({ currentPhase: 'cleaning' });
+  });
+
+  it('does not start a turn by failing', async () => {
+    await tick(maintenance, 0, { result: 'failed' });
+    expect(await now()).toMatchObject({ status: 'not_started' });
+  });
+
+  it('stands in the log by its name', async () => {
+    for (const one of ['not_needed', 'failed', null, 'done']) await tick(maintenance, 0, { result: one });
+    const actions = (await history()).map(({ action }) => action).filter((action) => action.startsWith('task'));
+    expect(actions).toEqual(['task-not-needed', 'task-failed', 'task-reopened', 'task-ticked']);
+  });
+
+  it('is refused if it is none, or does not fit the tick', async () => {
+    const refused = [{ result: 'maybe' }, { result: 'failed', completed: true }, { result: 'done', completed: false }];
+    for (const body of refused) expect((await tick(maintenance, 0, body)).status).toBe(400);
+    expect(await result(0)).toEqual([false, null, null]);
+  });
+
+  it('follows what a server of the version before writes, which knows only ticks', async () => {
+    const write = (completed: boolean) =>
+      test.factories.query(company.id, 'update turn_tasks set completed = $2 where id = $1', [
+        turn.tasks[0]!.id,
+        completed,
+      ]);
+    await write(true);
+    expect(await result(0)).toEqual([true, 'done', null]);
+    await write(false);
+    expect(await result(0)).toEqual([false, null, null]);
+    await tick(maintenance, 0, { result: 'failed' });
+    await write(true);
+    expect(await result(0)).toEqual([true, 'done', null]);
   });
 });
 

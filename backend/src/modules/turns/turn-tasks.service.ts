@@ -8,13 +8,14 @@ import type { JsonText } from '../../platform/http/paging.js';
 import { type ChecklistTask, CompanySettingsService } from '../companies/company-settings.service.js';
 import { followChecklist } from './checklist-progress.js';
 import { defaultChecklist } from './default-checklist.js';
+import { resultAction, resultChange, wantedResult } from './task-result.js';
 import {
   MAX_TASKS,
   type NewTurnTask,
   type StandardTaskResponse,
   type TurnTaskResponse,
   type UpdateTurnTaskBody,
-} from './turn.dto.js';
+} from './turn-task.dto.js';
 import type { TurnTask } from './turn-task.entity.js';
 import { type LockedTask, TurnsRepository } from './turns.repository.js';
 
@@ -55,24 +56,26 @@ export class TurnTasksService {
     });
   }
 
-  update(
-    companyId: number,
-    actor: Actor,
-    id: number,
-    { completed, notes }: UpdateTurnTaskBody,
-  ): Promise<JsonText<TurnTaskResponse>> {
+  update(companyId: number, actor: Actor, id: number, body: UpdateTurnTaskBody): Promise<JsonText<TurnTaskResponse>> {
     return this.database.inCompany(companyId, actor, async (tx) => {
       const locked = await this.turns.lockTask(tx, id);
       if (!locked) throw new NotFound('Task');
       const { task } = locked;
-      const changes = { ...tickChange(tx, task.completed, completed), ...notesChange(task, notes) };
-      if (Object.keys(changes).length > 0) {
-        tx.send(this.turns.updateTask(tx, id, changes));
-        this.audit(tx, task, changes);
-        if (changes.completed === true) this.follow(tx, locked);
-      }
+      this.change(tx, locked, {
+        ...resultChange(task, wantedResult(task, body), tx.actor.userId),
+        ...notesChange(task, body.notes),
+      });
       return (await this.turns.findTask(tx, id))!;
     });
+  }
+
+  /** Sends the change of a locked task, and what the turn's checklist makes of it. */
+  change(tx: CompanyTx, locked: LockedTask, changes: QueryDeepPartialEntity<TurnTask>): void {
+    const { task } = locked;
+    if (Object.keys(changes).length === 0) return;
+    tx.send(this.turns.updateTask(tx, task.id, changes));
+    this.audit(tx, task, changes);
+    if (changes.completed === true && !task.completed) this.follow(tx, locked);
   }
 
   private follow(tx: CompanyTx, { turn, task, tasks }: LockedTask): void {
@@ -93,9 +96,10 @@ export class TurnTasksService {
   }
 
   /** The audit line belongs to the turn, because pages show the turn and its history. */
-  private audit(tx: CompanyTx, { turnId, task, notes }: TurnTask, changes: QueryDeepPartialEntity<TurnTask>): void {
-    const { completed } = changes;
-    const action = completed === undefined ? 'task-noted' : completed ? 'task-ticked' : 'task-unticked';
+  private audit(tx: CompanyTx, before: TurnTask, changes: QueryDeepPartialEntity<TurnTask>): void {
+    const { turnId, task, notes } = before;
+    const result = changes.result as TurnTask['result'] | undefined;
+    const action = result === undefined ? 'task-noted' : resultAction(before.result, result);
     const after = { task, ...(changes.notes === undefined ? {} : { notes: changes.notes }) };
     tx.audit({ action, noun: 'turn', recordId: turnId, before: { task, notes }, after });
   }
@@ -103,14 +107,6 @@ export class TurnTasksService {
 
 function isSameTask(one: NewTurnTask, other: NewTurnTask): boolean {
   return one.category === other.category && one.room === other.room && one.task === other.task;
-}
-
-/** Ticking records user and time, unticking clears both, and repeating a tick keeps the first. */
-function tickChange(tx: CompanyTx, before: boolean, after: boolean | undefined): QueryDeepPartialEntity<TurnTask> {
-  if (after === undefined || after === before) return {};
-  return after
-    ? { completed: true, completedAt: new Date(), completedById: tx.actor.userId }
-    : { completed: false, completedAt: null, completedById: null };
 }
 
 function notesChange(task: TurnTask, notes: string | null | undefined): QueryDeepPartialEntity<TurnTask> {

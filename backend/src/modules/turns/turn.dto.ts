@@ -1,28 +1,24 @@
-import { ApiHideProperty, IntersectionType } from '@nestjs/swagger';
+import { IntersectionType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { Allow, ArrayMaxSize, IsArray, IsObject, ValidateIf, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsObject, ValidateIf, ValidateNested } from 'class-validator';
 import {
   OptionalCents,
   OptionalDate,
-  OptionalFlag,
   OptionalReference,
   OptionalText,
   OptionalWord,
   RequiredText,
-  RequiredWord,
 } from '../../platform/http/fields.js';
 import { ChoiceCountResponse } from '../../platform/http/choice-count.dto.js';
 import { FilterQuery, PageQuery, QueryNames, QueryReferences, QueryWords } from '../../platform/http/list-query.js';
 import { TurnReadinessResponse } from './forecast/turn-readiness.dto.js';
 import { type TurnSelection, turnSelections } from './turn-attention.js';
 import { type TurnPhase, turnPhases, type TurnStatus, turnStatuses } from './turn.entity.js';
-import { type TaskRoom, taskRooms } from './turn-task.entity.js';
+import { MAX_TASKS, NewTurnTask, TurnTaskResponse } from './turn-task.dto.js';
 
 export const UNIT_REQUIRED = 'Unit number is required';
 const MAX_UNIT = 120;
-const MAX_TASK = 200;
 const MAX_TEXT = 10_000;
-export const MAX_TASKS = 200;
 
 export const turnColumnSorts = [
   'unit',
@@ -48,17 +44,6 @@ export type SortOrder = (typeof sortOrders)[number];
 const taskSelections = ['none'] as const;
 const turnChoices = ['status', 'phase', 'assignedToId', 'building', 'only'] as const;
 type TurnChoice = (typeof turnChoices)[number];
-
-export class NewTurnTask {
-  @RequiredWord(turnPhases)
-  category: TurnPhase;
-
-  @RequiredWord(taskRooms)
-  room: TaskRoom;
-
-  @RequiredText('Task is required', MAX_TASK)
-  task: string;
-}
 
 export class TurnFields {
   @OptionalWord(turnStatuses)
@@ -110,31 +95,6 @@ export class CreateTurnBody extends TurnFields {
 export class UpdateTurnBody extends TurnFields {
   @RequiredText(UNIT_REQUIRED, MAX_UNIT, { optional: true })
   unitNumber?: string;
-}
-
-/** User and time come from the session and the server; values in the body are accepted and ignored. */
-export class UpdateTurnTaskBody {
-  @OptionalFlag()
-  completed?: boolean;
-
-  @OptionalText(MAX_TEXT, { lines: true })
-  notes?: string | null;
-
-  @ApiHideProperty()
-  @Allow()
-  taskId?: unknown;
-
-  @ApiHideProperty()
-  @Allow()
-  userId?: unknown;
-
-  @ApiHideProperty()
-  @Allow()
-  completedAt?: unknown;
-
-  @ApiHideProperty()
-  @Allow()
-  completedById?: unknown;
 }
 
 export class TurnTotalsQuery extends FilterQuery {
@@ -200,21 +160,6 @@ export class OtherTurnResponse {
   turnNumber: string;
 }
 
-export class TurnTaskResponse {
-  id: number;
-  turnId: number;
-  category: TurnPhase;
-  room: TaskRoom;
-  task: string;
-  completed: boolean;
-  completedAt: string | null;
-  completedById: number | null;
-  /** The name of the user who ticked it. */
-  completedBy: string | null;
-  notes: string | null;
-  position: number;
-}
-
 export class TurnProgressResponse {
   completed: number;
   total: number;
@@ -276,10 +221,4 @@ export class TurnTotalsResponse {
   overBudget: number;
   /** Cents by which they exceed it. */
   overBudgetCents: number;
-}
-
-export class StandardTaskResponse {
-  category: TurnPhase;
-  room: TaskRoom;
-  task: string;
 }

@@ -9,17 +9,15 @@ import { PathId } from '../../platform/http/path-id.js';
 import { Post } from '../../platform/server/idempotency.js';
 import {
   CreateTurnBody,
-  NewTurnTask,
-  StandardTaskResponse,
   TurnCountsQuery,
   TurnCountsResponse,
   TurnQuery,
   TurnResponse,
-  TurnTaskResponse,
   TurnTotalsQuery,
   TurnTotalsResponse,
   UpdateTurnBody,
 } from './turn.dto.js';
+import { NewTurnTask, StandardTaskResponse, TurnTaskResponse } from './turn-task.dto.js';
 import { TurnTasksService } from './turn-tasks.service.js';
 import { TurnsService } from './turns.service.js';
 

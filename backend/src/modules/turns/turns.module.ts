@@ -22,6 +22,10 @@ import { TurnPromise } from './promises/turn-promise.entity.js';
 import { TurnPromisesController } from './promises/turn-promises.controller.js';
 import { TurnPromisesRepository } from './promises/turn-promises.repository.js';
 import { TurnPromisesService } from './promises/turn-promises.service.js';
+import { FailedTasksController } from './failed-tasks/failed-tasks.controller.js';
+import { FailedTasksService } from './failed-tasks/failed-tasks.service.js';
+import { TaskPhotos } from './task-photos/task-photos.js';
+import { TaskPhotosController } from './task-photos/task-photos.controller.js';
 import { TurnTask } from './turn-task.entity.js';
 import { TurnTasksController } from './turn-tasks.controller.js';
 import { TurnTasksService } from './turn-tasks.service.js';
@@ -42,11 +46,21 @@ import { WorkOrdersModule } from '../work-orders/work-orders.module.js';
     UnitsModule,
     UsersModule,
   ],
-  controllers: [TurnsController, OnNoticeController, TurnTasksController, TurnPromisesController, TurnCostsController],
+  controllers: [
+    TurnsController,
+    OnNoticeController,
+    TurnTasksController,
+    FailedTasksController,
+    TaskPhotosController,
+    TurnPromisesController,
+    TurnCostsController,
+  ],
   providers: [
     TrashedTurns,
     TurnsService,
     TurnTasksService,
+    FailedTasksService,
+    TaskPhotos,
     TurnsRepository,
     TurnPromisesService,
     TurnPromisesRepository,

@@ -8,15 +8,14 @@ import { type Search, search } from '../../platform/database/search.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import type { BulkRecord } from '../bulk/bulk.service.js';
 import type {
-  NewTurnTask,
   TurnCountsQuery,
   TurnCountsResponse,
   TurnQuery,
   TurnResponse,
-  TurnTaskResponse,
   TurnTotalsQuery,
   TurnTotalsResponse,
 } from './turn.dto.js';
+import type { NewTurnTask, TurnTaskResponse } from './turn-task.dto.js';
 import { Turn } from './turn.entity.js';
 import {
   countedTurns,
@@ -37,7 +36,7 @@ const oneTurn = recordStatement(
 );
 
 export interface LockedTask {
-  turn: Pick<Turn, 'id' | 'status' | 'currentPhase'>;
+  turn: Pick<Turn, 'id' | 'status' | 'currentPhase'> & { unitNumber: string };
   task: TurnTask;
   tasks: readonly Pick<TurnTask, 'id' | 'category' | 'completed'>[];
 }
@@ -130,13 +129,19 @@ export class TurnsRepository {
     return rows[0]?.record ?? null;
   }
 
+  async hasTask(read: CompanyRead, id: number): Promise<boolean> {
+    const rows = await read.query('select from turn_tasks where company_id = $1 and id = $2', [read.companyId, id]);
+    return rows.length > 0;
+  }
+
   /** A task and its turn, both locked, and all tasks of the turn. The turn comes first, as when it is deleted. */
   async lockTask(tx: CompanyTx, id: number): Promise<LockedTask | null> {
     const turnId = '(select k.turn_id from turn_tasks k where k.company_id = $1 and k.id = $2)';
     const [[turn], task, tasks] = await Promise.all([
       tx.query<LockedTask['turn']>(
-        `select t.id, t.status, t.current_phase as "currentPhase" from turns t
-         where t.company_id = $1 and t.id = ${turnId} for update`,
+        `select t.id, t.status, t.current_phase as "currentPhase", u.unit_number as "unitNumber"
+         from turns t join units_read u on u.company_id = t.company_id and u.id = t.unit_id
+         where t.company_id = $1 and t.id = ${turnId} for update of t`,
         [tx.companyId, id],
       ),
       tx.findForUpdate(TurnTask, id),

@@ -16,6 +16,8 @@ const send: SendStatement = (tx, sql, values) => tx.query(sql, values);
 @Injectable()
 export class TrashedWorkOrders {
   private readonly parts: readonly TrashedRows[];
+  /** Restored, and deleted for good, as those of orders are. */
+  private readonly photosOfTasks = new TrashedRows({ table: 'work_order_photos', column: 'turn_id', send });
   private readonly residents = new ClearedReference({ table: 'work_orders', column: 'resident_id', send });
   private readonly turns = new ClearedReference({
     table: 'work_orders',
@@ -44,6 +46,7 @@ export class TrashedWorkOrders {
       new TrashedRows({
         table: 'work_orders',
         noun: 'work-order',
+        once: 'turn_task_id',
         references: { unit_id: 'units', resident_id: 'residents', turn_id: 'turns', turn_task_id: 'turn_tasks' },
         assignees: ['assigned_to_id'],
         counted: ({ status }) => ['work_orders', status as string],
@@ -60,9 +63,9 @@ export class TrashedWorkOrders {
     tx.send(this.residents.take(tx, residentId));
   }
 
-  /** Clears the turn, and its lines, of its orders, which stay. */
+  /** Clears the turn, and its tasks, of its orders, which stay; takes the photos of its tasks. */
   takeTurn(tx: CompanyTx, turnId: number): void {
-    tx.send(this.turns.take(tx, turnId));
+    tx.send(this.turns.take(tx, turnId), this.photosOfTasks.take(tx, turnId));
   }
 
   take(tx: CompanyTx, id: number): void {

@@ -20,7 +20,8 @@ export const workOrderColumns = `
   wo.requester_phone as "requesterPhone", wo.permission_to_enter as "permissionToEnter", wo.resident_id as "residentId",
   case when r.id is not null then json_build_object('id', r.id, 'name', ${calledNameOf('r')}, 'phone', r.phone,
     'email', r.email) end as resident, wo.turn_id as "turnId", t.turn_number as "turnNumber",
-  wo.turn_task_id as "turnTaskId", wo.source,
+  wo.turn_task_id as "turnTaskId",
+  case when k.id is not null then json_build_object('id', k.id, 'task', k.task, 'completed', k.completed) end as "turnTask", wo.source,
   ${utc('wo.completed_at')} as "completedAt", ${utc('wo.on_job_started_at')} as "onJobStartedAt",
   ${runningTimers('wo')} as "runningTimers",
   wo.on_job_accumulated_minutes as "onJobAccumulatedMinutes", wo.on_job_accumulated_seconds as "onJobAccumulatedSeconds",
@@ -29,6 +30,7 @@ export const workOrderColumns = `
 export const workOrderJoins = `
   left join residents_read r on r.company_id = wo.company_id and r.id = wo.resident_id
   left join turns_read t on t.company_id = wo.company_id and t.id = wo.turn_id
+  left join turn_tasks_read k on k.company_id = wo.company_id and k.id = wo.turn_task_id
   cross join lateral (
     select coalesce(json_agg(${personJson('u')} order by a.position, a.id), '[]') as users
     from work_order_assignments a join users_read u on u.company_id = a.company_id and u.id = a.user_id
@@ -65,6 +67,7 @@ const choices = {
   building: buildingOfUnitChoice('wo'),
   unitId: valueChoice({ sql: 'wo.unit_id', type: 'int' }),
   residentId: valueChoice({ sql: 'wo.resident_id', type: 'int' }),
+  turnId: valueChoice({ sql: 'wo.turn_id', type: 'int' }),
   only: onlyChoice,
 };
 
@@ -85,7 +88,7 @@ export function workOrderList(companyId: number, query: WorkOrderQuery, found?: 
     sorting: sortings[sort],
     // The filter may match half of a small company's orders or ten of 100,000. A generic plan for both would read the
     // table once for each order, so these queries get a custom plan.
-    hasCustomPlan: [query.assignedToId, query.building, query.unitId, query.residentId].some(
+    hasCustomPlan: [query.assignedToId, query.building, query.unitId, query.residentId, query.turnId].some(
       (few) => few !== undefined,
     ),
     ...(found && filters.length === 0 && { total: found.count }),

@@ -166,6 +166,10 @@ export class WorkOrderFilterQuery extends FilterQuery {
   @QueryReferences()
   residentId?: number[];
 
+  /** Those that belong to these turns. */
+  @QueryReferences()
+  turnId?: number[];
+
   /** `unassigned`: unfinished orders that nobody is assigned to; `on_job`: with a running timer; `late`: past their due date. */
   @QueryWords(workOrderSelections)
   only?: WorkOrderSelection[];
@@ -215,6 +219,12 @@ export class OrderResidentResponse {
   email: string | null;
 }
 
+export class OrderTaskResponse {
+  id: number;
+  task: string;
+  completed: boolean;
+}
+
 export class WorkOrderResponse {
   id: number;
   companyId: number;
@@ -243,6 +253,7 @@ export class WorkOrderResponse {
   turnNumber: string | null;
   /** The line of the turn's checklist that failed. */
   turnTaskId: number | null;
+  turnTask: OrderTaskResponse | null;
   /** Who made it: a user, a failed line of a turn, a series, or a request from outside. */
   source: WorkOrderSource;
   completedAt: string | null;

@@ -8,7 +8,10 @@ import { workOrderAttention } from './work-order-attention.js';
 export const workOrderNoun = {
   name: 'work-order',
   numberPrefix: 'WO',
-  constraints: { work_order_photos_once: ['This photo is already there.', 'already-exists'] },
+  constraints: {
+    work_order_photos_once: ['This photo is already there.', 'already-exists'],
+    work_order_photos_once_of_task: ['This photo is already there.', 'already-exists'],
+  },
   search: {
     order: 10,
     permission: 'workOrders.read',
@@ -105,7 +108,7 @@ export const workOrderNoun = {
       file: 'work-order-photos',
       order: 90,
       view: 'work_order_photos_read',
-      columns: ['id', 'work_order_id', 'kind', 'caption', 'created_by_id', 'created_at'],
+      columns: ['id', 'work_order_id', 'turn_task_id', 'kind', 'caption', 'created_by_id', 'created_at'],
     },
   ],
   trash: { permission: 'workOrders.write' },

@@ -1,15 +1,5 @@
-import { MISSING_ID, type NounFixture, type FixtureContext, type Values } from '../../../test/noun-fixture.js';
-
-async function insertPhoto(
-  insert: FixtureContext['insert'],
-  work_order_id: number,
-  values: Values,
-): Promise<{ id: number; file_id: number }> {
-  const file = { content_type: 'image/webp', content: Buffer.from('picture'), byte_length: 7 };
-  const [file_id, thumbnail_id] = [(await insert('files', file)).id, (await insert('files', file)).id];
-  const picture = { file_id, thumbnail_id, width: 16, height: 9, upload_hash: String(file_id) };
-  return { ...(await insert('work_order_photos', { work_order_id, ...picture, ...values })), file_id };
-}
+import { insertPhoto } from '../../../test/insert-photo.js';
+import { MISSING_ID, type NounFixture } from '../../../test/noun-fixture.js';
 
 export const fixture: NounFixture = {
   references: {
@@ -34,7 +24,7 @@ export const fixture: NounFixture = {
       fill: async ({ insert, text }, work_order_id) => {
         const times = { started_at: '2026-11-02T08:00:00Z', stopped_at: '2026-11-02T08:10:00Z', seconds: 600 };
         await insert('time_entries', { work_order_id, ...times });
-        const { file_id } = await insertPhoto(insert, work_order_id, { kind: 'before', caption: text });
+        const { file_id } = await insertPhoto(insert, { work_order_id, kind: 'before', caption: text });
         return [`/api/files/${file_id}`];
       },
     },
@@ -59,7 +49,7 @@ export const fixture: NounFixture = {
           after: JSON.stringify({ title: `${text} ${entry}` }),
         });
       }
-      for (const kind of ['before', 'after']) await insertPhoto(insert, work_order_id, { kind, caption: text });
+      for (const kind of ['before', 'after']) await insertPhoto(insert, { work_order_id, kind, caption: text });
       return order;
     },
     subtasks: async ({ insert, build, text }) =>
@@ -70,7 +60,7 @@ export const fixture: NounFixture = {
   pathParameters: {
     '/api/work-orders/{id}/photos/{photoId}': {
       of: async ({ insert, text }, { id }) =>
-        String((await insertPhoto(insert, Number(id), { kind: 'before', caption: text })).id),
+        String((await insertPhoto(insert, { work_order_id: Number(id), kind: 'before', caption: text })).id),
       missing: String(MISSING_ID),
     },
   },

@@ -24,6 +24,7 @@ import { Photo } from './photos/photo.entity.js';
 import { PhotosController } from './photos/photos.controller.js';
 import { PhotosRepository } from './photos/photos.repository.js';
 import { PhotosService } from './photos/photos.service.js';
+import { WorkOrderPhotos } from './photos/work-order-photos.js';
 import { Subtask } from './subtask.entity.js';
 import { Part } from './parts/part.entity.js';
 import { PartsController } from './parts/parts.controller.js';
@@ -69,6 +70,7 @@ import { TrashedWorkOrders } from './trashed-work-orders.js';
     WorkOrderCostsService,
     WorkOrderCostsRepository,
     PhotosService,
+    WorkOrderPhotos,
     HistoryService,
     WorkOrdersRepository,
     BulkWorkOrdersService,
@@ -79,6 +81,6 @@ import { TrashedWorkOrders } from './trashed-work-orders.js';
     WorkOrdersImport,
     registerNoun(workOrderNoun, WorkOrdersImport),
   ],
-  exports: [WorkOrdersService, BulkWorkOrdersService],
+  exports: [WorkOrdersService, BulkWorkOrdersService, PhotosService],
 })
 export class WorkOrdersModule {}

@@ -44,6 +44,14 @@ export class WorkOrdersRepository {
     return row?.record ?? null;
   }
 
+  async idOfTurnTask(read: CompanyRead, turnTaskId: number): Promise<number | null> {
+    const [row] = await read.query<{ id: number }>(
+      'select id from work_orders where company_id = $1 and turn_task_id = $2',
+      [read.companyId, turnTaskId],
+    );
+    return row?.id ?? null;
+  }
+
   /** For the undo of assignments. */
   findWithAssignments(tx: CompanyTx, ids: readonly number[]): Promise<BulkRecord[]> {
     return tx.query(

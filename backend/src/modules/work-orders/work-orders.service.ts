@@ -28,12 +28,22 @@ import { workOrdersBulk } from './work-orders-bulk.js';
 import { WorkOrdersRepository } from './work-orders.repository.js';
 
 export { MAX_SUBTASKS } from './subtask.dto.js';
-export { AssigneeResponse, CreateWorkOrderBody, WorkOrderFields, type WorkOrderResponse } from './work-order.dto.js';
-export { workOrderCategories, workOrderPriorities, workOrderStatuses } from './work-order.entity.js';
+export { AssigneeResponse, CreateWorkOrderBody, WorkOrderFields, WorkOrderResponse } from './work-order.dto.js';
+export {
+  workOrderCategories,
+  workOrderPriorities,
+  type WorkOrderStatus,
+  workOrderStatuses,
+} from './work-order.entity.js';
 
 const NOUN = 'work-order';
 const COUNTED = 'work_orders';
 type Changes = QueryDeepPartialEntity<WorkOrder>;
+
+export interface OrderOfTask {
+  id: number | null;
+  trashed: Pick<WorkOrder, 'id' | 'workOrderNumber' | 'title'> | null;
+}
 
 /** The first of the assignees is `assignedToId`. An order whose timer runs cannot be ended or deleted. */
 @Injectable()
@@ -75,6 +85,26 @@ export class WorkOrdersService implements ShowsUnitNumbers {
   /** For the modules whose records make orders, in the same transaction. */
   createFor(tx: CompanyTx, body: CreateWorkOrderBody, origin: WorkOrderOrigin): Promise<CreatedWorkOrder> {
     return this.creation.create(tx, body, origin);
+  }
+
+  /** The order that was made for a line of a turn, and else the one of the line that is in the trash. */
+  async ofTurnTask(tx: CompanyTx, turnTaskId: number): Promise<OrderOfTask> {
+    const [id, row] = await Promise.all([
+      this.workOrders.idOfTurnTask(tx, turnTaskId),
+      this.trash.rowWith(tx, COUNTED, 'turn_task_id', turnTaskId),
+    ]);
+    const trashed = row && { id: row.id, workOrderNumber: row.work_order_number as string, title: row.title as string };
+    return { id, trashed };
+  }
+
+  /** Adds to the notes of an order what it does not say yet. */
+  async addToNotes(tx: CompanyTx, id: number, text: string): Promise<JsonText<WorkOrderResponse>> {
+    const order = await this.workOrders.lock(tx, id);
+    if (order && ![order.description, order.notes].some((said) => said?.includes(text))) {
+      const notes = [order.notes, text].filter(Boolean).join('\n\n');
+      this.auditUpdate(tx, order, this.save(tx, order, { notes }, false));
+    }
+    return (await this.workOrders.find(tx, id))!;
   }
 
   async update(
@@ -156,7 +186,7 @@ export class WorkOrdersService implements ShowsUnitNumbers {
     this.trashed.takeResident(tx, residentId);
   }
 
-  /** Clears the turn of its orders, which stay, while the turn is in the trash. */
+  /** Clears the turn of its orders, which stay, and takes the photos of its tasks, while the turn is in the trash. */
   takeTurn(tx: CompanyTx, turnId: number): void {
     this.trashed.takeTurn(tx, turnId);
   }

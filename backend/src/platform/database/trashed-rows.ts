@@ -27,6 +27,8 @@ interface TrashedTable {
   assignees?: readonly string[];
   /** A text column that no two rows of a company share. */
   unique?: string;
+  /** A reference that one row at most may have: a row comes back without it where another has it now. */
+  once?: string;
   /** The noun whose records these rows are. */
   noun?: string;
   /** Columns of which putting the record back may write a row already; such a row stays. */
@@ -42,7 +44,7 @@ interface TrashedTable {
 }
 
 /** One table in which a deleted record has rows, or references that its deletion clears. */
-export interface TrashPart extends Omit<TrashedTable, 'table' | 'column' | 'unique' | 'keptBy' | 'send'> {
+export interface TrashPart extends Omit<TrashedTable, 'table' | 'column' | 'unique' | 'once' | 'keptBy' | 'send'> {
   /** In the stored record. */
   name: string;
   /** Takes the rows of a record away; returns how many. */
@@ -111,12 +113,17 @@ export class TrashedRows implements TrashPart {
 
   /** Columns that were added since get their defaults. */
   async putBack(tx: CompanyTx, rows: readonly StoredRow[], columns: WritableColumns): Promise<void> {
-    const { table, keptBy, send } = this.own;
-    const names = Object.keys(rows[0]!).filter((name) => columns.has(name)).join(', '); // oxfmt-ignore
+    const { table, keptBy, once, send } = this.own;
+    const names = Object.keys(rows[0]!).filter((name) => columns.has(name));
+    const values = names.map((name) =>
+      name === once
+        ? `case when not exists (select from ${table} t where t.company_id = r.company_id and t.${once} = r.${once}) then r.${once} end`
+        : `r.${name}`,
+    );
     await send(
       tx,
-      `insert into ${table} (${names}) overriding system value
-       select ${names} from jsonb_populate_recordset(null::${table}, $1::jsonb)
+      `insert into ${table} (${names.join(', ')}) overriding system value
+       select ${values.join(', ')} from jsonb_populate_recordset(null::${table}, $1::jsonb) r
        ${keptBy ? `on conflict (${keptBy}) do nothing` : ''}`,
       [JSON.stringify(rows)],
     );

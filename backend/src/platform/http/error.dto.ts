@@ -7,7 +7,7 @@ export class ErrorDetailResponse {
   message: string;
 }
 
-/** The work order that a person is on. */
+/** The work order that stands in the way. */
 export class RunningOrderResponse {
   id: number;
   workOrderNumber: string;
@@ -28,7 +28,7 @@ export class ErrorResponse {
   /** For 412: the current record. */
   @ApiPropertyOptional({ type: 'object', additionalProperties: true })
   current?: unknown;
-  /** For `other-timer-running`: the order that the person is on. */
+  /** For `other-timer-running`: the order that the person is on; for `order-in-trash`: the one of the task. */
   workOrder?: RunningOrderResponse;
   /** The same id as in the header X-Request-Id and in the server's log. */
   requestId: string;

@@ -65,7 +65,7 @@ const capitalised = (text: string): string => text.charAt(0).toUpperCase() + tex
 const definitions = [
   [
     'Forecast',
-    'Today, or the move-out after it, and the days that are left: those of inspection, cleaning and repairs, or those of the open work orders of the unit if they take longer, and then those of the final phase. Rounded up to a day.',
+    'Today, or the move-out after it, and the days that are left: those of inspection, cleaning and repairs, or those of the open work orders if they take longer, and then those of the final phase. Rounded up to a day.',
   ],
   [
     'Days of a phase',
@@ -73,7 +73,7 @@ const definitions = [
   ],
   [
     'Open work orders',
-    "The median of your company's latest 200 orders, from the day they were made to their completion, less the days since the latest open order of the unit was made; at least a day.",
+    "Those of the turn, and those of its unit that belong to no other turn. They take the median of your company's latest 200 orders, from the day they were made to their completion, less the days since the latest open one was made; at least a day.",
   ],
   ['Too little history', 'Fewer than five turns: six tasks a day. Fewer than five orders: two days.'],
   ['At risk', 'The forecast or the promise is after the next move-in, or the forecast is after the promise.'],

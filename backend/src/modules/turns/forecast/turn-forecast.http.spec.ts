@@ -140,6 +140,45 @@ describe('a forecast from the history of the company', () => {
     expect((await find(caller, await aTurn(company, given))).forecastDate).toBe(day(days));
   });
 
+  it('waits for the orders of the turn, and for those of its unit that belong to no other turn', async () => {
+    const id = await aTurn(company, { tasks: { repairs: [2, 0] } });
+    const { unitId: unit_id } = await find(caller, id);
+    const order = (values: object) => test.factories.buildWorkOrder(company, { created_at: noon(0), ...values });
+    const { id: other } = await test.factories.buildUnit(company);
+    const orders = async () => {
+      const { forecast, forecastDate } = await find(caller, id);
+      return [forecast!.openOrders, forecastDate];
+    };
+    expect(await orders()).toEqual([0, day(0)]);
+    const formerTurn = await aTurn(company, { status: 'completed', out: -9, ready: -2 });
+    await order({ unit_id, turn_id: formerTurn });
+    await order({ unit_id: other });
+    expect(await orders()).toEqual([0, day(0)]);
+    await order({ unit_id: other, turn_id: id, created_at: noon(-1) });
+    // The median of 3 days, less the one since it was made.
+    expect(await orders()).toEqual([1, day(2)]);
+    await order({ unit_id });
+    expect(await orders()).toEqual([2, day(3)]);
+    await order({ unit_id, turn_id: id, status: 'completed' });
+    expect(await orders()).toEqual([2, day(3)]);
+  });
+
+  it('keeps a failed task open', async () => {
+    const id = await aTurn(company, { tasks: { cleaning: [4, 2] } });
+    const { tasks } = await find(caller, id);
+    const task = tasks.find(({ completed }) => completed)!;
+    // 2 x 2/4, then 2 x 3/4 days of cleaning, and then 2 x 2/4 again.
+    const forecasts: string[] = [];
+    for (const result of [null, 'not_needed'] as const) {
+      forecasts.push((await find(caller, id)).forecastDate!);
+      await caller.put(`/api/turn-tasks/${task.id}`, { result: 'failed' });
+      forecasts.push((await find(caller, id)).forecastDate!);
+      if (result) await caller.put(`/api/turn-tasks/${task.id}`, { result });
+      else await caller.put(`/api/turn-tasks/${task.id}`, { completed: true });
+    }
+    expect(forecasts).toEqual([day(1), day(2), day(1), day(2)]);
+  });
+
   it('has none once the turn is completed', async () => {
     const turn = await find(caller, await aTurn(company, { status: 'completed', out: -9, ready: -2, moveIn: -1 }));
     expect(turn).toMatchObject({ forecastDate: null, forecast: null, missedDays: null, isAtRisk: false });

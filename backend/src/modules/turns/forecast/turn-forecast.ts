@@ -49,8 +49,8 @@ export const turnForecast = `
     where k.company_id = t.company_id and k.turn_id = t.id) k
   cross join (select count(*)::int as orders,
       max((w.created_at at time zone (select c.timezone from companies_read c where c.id = $1))::date) as latest
-    from work_orders_read w where w.company_id = t.company_id and w.unit_id = t.unit_id
-      and w.status in ('open', 'in_progress')) o
+    from work_orders_read w where w.company_id = t.company_id and w.status in ('open', 'in_progress')
+      and (w.turn_id = t.id or (w.unit_id = t.unit_id and w.turn_id is null))) o
   cross join lateral (select ${ofPhases(daysOf)}, coalesce(p.pace[${PACE.orders}], ${ORDER_DAYS}) as orders offset 0) d
   cross join lateral (select ${ofPhases(remaining)} offset 0) r
   cross join lateral (select greatest(p.today, t.move_out_date) as day, ${orderWait} as order_wait offset 0) s

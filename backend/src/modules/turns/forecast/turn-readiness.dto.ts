@@ -18,7 +18,7 @@ export class TurnForecastResponse {
   turns: number;
   /** Today, or the move-out after it. */
   startDate: string;
-  /** Of the unit. */
+  /** Of the turn, and of its unit if they belong to no other turn. */
   openOrders: number;
   /** What a work order of the company usually takes. */
   orderDays: number;

@@ -20,7 +20,10 @@ export class UpdatePhotoBody {
 
 export class PhotoResponse {
   id: number;
-  workOrderId: number;
+  /** null for the photo of a task. */
+  workOrderId: number | null;
+  /** The task of a turn's checklist that it belongs to. */
+  turnTaskId: number | null;
   kind: PhotoKind;
   caption: string | null;
   /** The address of the picture, which is at most 1,600 pixels wide and high. */

@@ -11,8 +11,16 @@ export class Photo {
   @PrimaryColumn({ type: 'int', generated: 'identity' })
   id: number;
 
-  @Column({ name: 'work_order_id', type: 'int' })
-  workOrderId: number;
+  /** A photo belongs to a work order or to a task of a turn. */
+  @Column({ name: 'work_order_id', type: 'int', nullable: true })
+  workOrderId: number | null;
+
+  /** The turn of the task. */
+  @Column({ name: 'turn_id', type: 'int', nullable: true })
+  turnId: number | null;
+
+  @Column({ name: 'turn_task_id', type: 'int', nullable: true })
+  turnTaskId: number | null;
 
   @Column({ type: 'text' })
   kind: PhotoKind;

@@ -28,7 +28,7 @@ export class PhotosController {
     @PathId() workOrderId: number,
     @Query() query: PageQuery,
   ): Promise<Page<PhotoResponse>> {
-    return this.photos.list(companyId, workOrderId, query);
+    return this.photos.list(companyId, { workOrderId }, query);
   }
 
   /**
@@ -50,7 +50,7 @@ export class PhotosController {
     return this.photos.add(
       companyId,
       actor,
-      workOrderId,
+      { workOrderId },
       kind!,
       (files ?? []).map((file) => file.buffer),
     );
@@ -68,7 +68,7 @@ export class PhotosController {
     @Body() body: UpdatePhotoBody,
     @IfMatch() version: number | undefined,
   ): Promise<JsonText<PhotoResponse>> {
-    return this.photos.update(companyId, actor, { workOrderId, photoId }, body, version);
+    return this.photos.update(companyId, actor, { of: { workOrderId }, photoId }, body, version);
   }
 
   /** Removes a photo from its work order. */
@@ -81,6 +81,6 @@ export class PhotosController {
     @PathId() workOrderId: number,
     @PathId('photoId') photoId: number,
   ): Promise<void> {
-    return this.photos.delete(companyId, actor, { workOrderId, photoId });
+    return this.photos.delete(companyId, actor, { of: { workOrderId }, photoId });
   }
 }

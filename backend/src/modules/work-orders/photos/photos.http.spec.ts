@@ -194,17 +194,17 @@ describe('a photo', () => {
   it('is published to other modules as it is on the wire', async () => {
     const [photo] = await add(await buildOrder(), [await draw()]);
     const key = { companyId: company.id, id: photo!.id };
-    const { companyId, fileId, thumbnailId, createdById, ...published } = await publishedRow(
+    const { companyId, fileId, thumbnailId, createdById, turnId, ...published } = await publishedRow(
       test.factories,
       'work_order_photos_read',
       key,
     );
-    expect([companyId, createdById]).toEqual([company.id, photo!.createdBy!.id]);
+    expect([companyId, createdById, turnId]).toEqual([company.id, photo!.createdBy!.id, null]);
     expect([`/api/files/${fileId as number}`, `/api/files/${thumbnailId as number}`]).toEqual([
       photo!.url,
       photo!.thumbnailUrl,
     ]);
-    expect(Object.keys(published)).toHaveLength(9);
+    expect(Object.keys(published)).toHaveLength(10);
     expect(photo).toMatchObject(published);
   });
 

@@ -9,24 +9,31 @@ import type { PhotoResponse } from './photo.dto.js';
 import { Photo } from './photo.entity.js';
 
 const columns = `
-  p.id, p.work_order_id as "workOrderId", p.kind, p.caption, '/api/files/' || p.file_id as url,
+  p.id, p.work_order_id as "workOrderId", p.turn_task_id as "turnTaskId", p.kind, p.caption, '/api/files/' || p.file_id as url,
   '/api/files/' || p.thumbnail_id as "thumbnailUrl", p.width, p.height,
   (select ${personJson('u')} from users_read u where u.id = p.created_by_id) as "createdBy", p.version,
   ${utc('p.created_at')} as "createdAt", ${utc('p.updated_at')} as "updatedAt"`;
 
 type NewPhoto = Omit<QueryDeepPartialEntity<Photo>, 'id' | 'companyId'>;
 
+/** To what a photo belongs. */
+export type PhotoOf = { workOrderId: number } | { turnTaskId: number };
+
+const ownerOf = (of: PhotoOf): [column: string, id: number] =>
+  'workOrderId' in of ? ['work_order_id', of.workOrderId] : ['turn_task_id', of.turnTaskId];
+
 @Injectable()
 export class PhotosRepository {
-  list(read: CompanyRead, workOrderId: number, query: PageQuery): Promise<Page<PhotoResponse>> {
+  list(read: CompanyRead, of: PhotoOf, query: PageQuery): Promise<Page<PhotoResponse>> {
+    const [column, id] = ownerOf(of);
     const list = {
-      name: `work-order-photos ${read.companyId}`,
+      name: `photos ${column} ${read.companyId}`,
       table: 'work_order_photos',
       alias: 'p',
       rowColumns: 'p.*',
       columns,
-      filters: ['p.company_id = $1', 'p.work_order_id = $2'],
-      values: [read.companyId, workOrderId],
+      filters: ['p.company_id = $1', `p.${column} = $2`],
+      values: [read.companyId, id],
       sorting: { keys: [{ sql: 'p.created_at', type: 'timestamptz' as const }], direction: 'asc' as const },
     };
     return readPage(read, list, query);
@@ -51,13 +58,14 @@ export class PhotosRepository {
     return rows.map(({ record }) => record);
   }
 
-  all(read: CompanyRead, workOrderId: number): Promise<Photo[]> {
-    return read.find(Photo, { workOrderId });
+  all(read: CompanyRead, of: PhotoOf): Promise<Photo[]> {
+    return read.find(Photo, of);
   }
 
-  async lock(tx: CompanyTx, id: number, workOrderId: number): Promise<Photo | null> {
+  async lock(tx: CompanyTx, id: number, of: PhotoOf): Promise<Photo | null> {
     const photo = await tx.findForUpdate(Photo, id);
-    return photo?.workOrderId === workOrderId ? photo : null;
+    const isOwn = 'workOrderId' in of ? photo?.workOrderId === of.workOrderId : photo?.turnTaskId === of.turnTaskId;
+    return isOwn ? photo : null;
   }
 
   insert(tx: CompanyTx, values: NewPhoto): Promise<number> {

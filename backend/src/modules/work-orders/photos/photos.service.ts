@@ -8,10 +8,12 @@ import { fileIdOf, storeFile } from '../../../platform/files/stored-files.js';
 import { Conflict, Invalid, NotFound, StaleEdit } from '../../../platform/http/errors.js';
 import type { PageQuery } from '../../../platform/http/list-query.js';
 import type { JsonText, Page } from '../../../platform/http/paging.js';
-import { WorkOrdersRepository } from '../work-orders.repository.js';
 import { MAX_PHOTOS, type PhotoResponse, type UpdatePhotoBody } from './photo.dto.js';
 import type { Photo, PhotoKind } from './photo.entity.js';
-import { PhotosRepository } from './photos.repository.js';
+import { type PhotoOf, PhotosRepository } from './photos.repository.js';
+
+export { PhotoResponse, PhotoUploadQuery, UpdatePhotoBody } from './photo.dto.js';
+export { UploadPhotos } from './upload-photos.js';
 
 const SIZE = { width: 1600, height: 1600, fit: 'inside' } as const;
 const THUMBNAIL = { width: 320, height: 320, fit: 'cover' } as const;
@@ -23,43 +25,70 @@ interface Drawn {
 }
 
 interface PhotoKey {
-  workOrderId: number;
+  of: PhotoOf;
   photoId: number;
 }
 
+/** A record that has photos, as its module describes it. */
+export interface PhotoOwner {
+  /** 'Work order' */
+  title: string;
+  exists(read: CompanyRead, id: number): Promise<boolean>;
+  /** Locks the record, so that the number of its photos is still right when some are added. */
+  lock(tx: CompanyTx, id: number): Promise<LockedPhotoOwner | null>;
+}
+
+interface LockedPhotoOwner {
+  /** Whose log names the photos. */
+  noun: string;
+  recordId: number;
+  /** What the log says of each. */
+  logged?: Record<string, unknown>;
+  /** Columns of its photos besides its id. */
+  values?: Pick<Photo, 'turnId'>;
+}
+
+type Owners = Record<'workOrderId' | 'turnTaskId', PhotoOwner>;
+
 /**
  * Photos are stored without metadata, which may contain the phone's location. The same picture sent twice, by a double
- * tap or after a lost response, is one photo. Photos do not change the order's version.
+ * tap or after a lost response, is one photo. Photos do not change the version of what they belong to.
  */
 @Injectable()
 export class PhotosService {
+  private readonly owners: Partial<Owners> = {};
+
   constructor(
     private readonly database: Database,
-    private readonly workOrders: WorkOrdersRepository,
     private readonly photos: PhotosRepository,
   ) {}
 
-  async list(companyId: number, workOrderId: number, query: PageQuery): Promise<Page<PhotoResponse>> {
+  /** Registers what has photos; called once, when the application starts. */
+  keep(name: keyof Owners, owner: PhotoOwner): void {
+    this.owners[name] = owner;
+  }
+
+  async list(companyId: number, of: PhotoOf, query: PageQuery): Promise<Page<PhotoResponse>> {
     const read = this.database.readCompany(companyId);
-    await this.requireOrder(read, workOrderId);
-    return this.photos.list(read, workOrderId, query);
+    await this.requireOwner(read, of);
+    return this.photos.list(read, of, query);
   }
 
   async add(
     companyId: number,
     actor: Actor,
-    workOrderId: number,
+    of: PhotoOf,
     kind: PhotoKind,
     uploads: readonly Buffer[],
   ): Promise<PhotoResponse[]> {
-    await this.requireOrder(this.database.readCompany(companyId), workOrderId);
+    await this.requireOwner(this.database.readCompany(companyId), of);
     if (uploads.length === 0) throw new Invalid([{ field: 'photos', message: 'Please choose a picture.' }]);
     const drawn: Drawn[] = [];
     // One after the other, because a decoded phone picture takes a hundred megabytes.
     for (const upload of uploads) drawn.push(await draw(upload));
     return this.database.inCompany(companyId, actor, async (tx) => {
-      if (!(await this.workOrders.lock(tx, workOrderId))) throw new NotFound('Work order');
-      const ids = await this.store(tx, workOrderId, kind, drawn);
+      const owner = await this.lockOwner(tx, of);
+      const ids = await this.store(tx, of, owner, kind, drawn);
       return this.photos.findAll(tx, ids);
     });
   }
@@ -72,7 +101,7 @@ export class PhotosService {
     version: number | undefined,
   ): Promise<JsonText<PhotoResponse>> {
     return this.database.inCompany(companyId, actor, async (tx) => {
-      const photo = await this.lock(tx, key);
+      const { photo, owner } = await this.lock(tx, key);
       if (version !== undefined && version !== photo.version) {
         throw new StaleEdit(JSON.parse((await this.photos.find(tx, photo.id))!));
       }
@@ -80,8 +109,7 @@ export class PhotosService {
       if (kind !== photo.kind || caption !== photo.caption) {
         await this.photos.update(tx, photo, { kind, caption });
         const before = { photoId: photo.id, kind: photo.kind, caption: photo.caption };
-        const after = { photoId: photo.id, kind, caption };
-        tx.audit({ action: 'photo-changed', noun: 'work-order', recordId: key.workOrderId, before, after });
+        audit(tx, owner, 'photo-changed', { before, after: { photoId: photo.id, kind, caption } });
       }
       return (await this.photos.find(tx, photo.id))!;
     });
@@ -89,55 +117,88 @@ export class PhotosService {
 
   delete(companyId: number, actor: Actor, key: PhotoKey): Promise<void> {
     return this.database.inCompany(companyId, actor, async (tx) => {
-      const { id, kind, caption } = await this.lock(tx, key);
+      const { photo, owner } = await this.lock(tx, key);
+      const { id, kind, caption } = photo;
       await this.photos.delete(tx, id);
-      const before = { photoId: id, kind, caption };
-      tx.audit({ action: 'photo-deleted', noun: 'work-order', recordId: key.workOrderId, before });
+      audit(tx, owner, 'photo-deleted', { before: { photoId: id, kind, caption } });
     });
   }
 
-  private async requireOrder(read: CompanyRead, workOrderId: number): Promise<void> {
-    if (!(await this.workOrders.exists(read, workOrderId))) throw new NotFound('Work order');
+  private ownerOf(of: PhotoOf): [owner: PhotoOwner, id: number] {
+    return 'workOrderId' in of ? [this.owners.workOrderId!, of.workOrderId] : [this.owners.turnTaskId!, of.turnTaskId];
   }
 
-  /** Locks the order, so that the count is still right when the photos are written. */
-  private async store(tx: CompanyTx, workOrderId: number, kind: PhotoKind, drawn: readonly Drawn[]): Promise<number[]> {
-    const existing = await this.photos.all(tx, workOrderId);
+  private async requireOwner(read: CompanyRead, of: PhotoOf): Promise<void> {
+    const [owner, id] = this.ownerOf(of);
+    if (!(await owner.exists(read, id))) throw new NotFound(owner.title);
+  }
+
+  private async lockOwner(tx: CompanyTx, of: PhotoOf): Promise<LockedPhotoOwner> {
+    const [owner, id] = this.ownerOf(of);
+    const locked = await owner.lock(tx, id);
+    if (!locked) throw new NotFound(owner.title);
+    return locked;
+  }
+
+  private async store(
+    tx: CompanyTx,
+    of: PhotoOf,
+    owner: LockedPhotoOwner,
+    kind: PhotoKind,
+    drawn: readonly Drawn[],
+  ): Promise<number[]> {
+    const existing = await this.photos.all(tx, of);
     const idByHash = new Map(existing.flatMap((photo) => (photo.kind === kind ? [[photo.uploadHash, photo.id]] : [])));
     const ids: number[] = [];
     let count = existing.length;
     for (const one of drawn) {
       const there = idByHash.get(one.uploadHash);
       if (there === undefined && ++count > MAX_PHOTOS) {
+        const title = this.ownerOf(of)[0].title.toLowerCase();
         throw new Conflict(
-          `A work order holds at most ${MAX_PHOTOS} photos. Please remove one first.`,
+          `A ${title} holds at most ${MAX_PHOTOS} photos. Please remove one first.`,
           'too-many-photos',
         );
       }
-      const id = there ?? (await this.storeOne(tx, workOrderId, kind, one));
+      const id = there ?? (await this.storeOne(tx, of, owner, kind, one));
       idByHash.set(one.uploadHash, id);
       ids.push(id);
     }
     return ids;
   }
 
-  private async storeOne(tx: CompanyTx, workOrderId: number, kind: PhotoKind, drawn: Drawn): Promise<number> {
-    const { picture, thumbnail, uploadHash } = drawn;
+  private async storeOne(
+    tx: CompanyTx,
+    of: PhotoOf,
+    owner: LockedPhotoOwner,
+    kind: PhotoKind,
+    { picture, thumbnail, uploadHash }: Drawn,
+  ): Promise<number> {
     const fileId = fileIdOf(await storeFile(tx, picture))!;
     const thumbnailId = fileIdOf(await storeFile(tx, thumbnail))!;
     const { width, height } = picture;
-    const values = { workOrderId, kind, fileId, thumbnailId, width, height, uploadHash };
+    const values = { ...of, ...owner.values, kind, fileId, thumbnailId, width, height, uploadHash };
     const photoId = await this.photos.insert(tx, values);
-    tx.audit({ action: 'photo-added', noun: 'work-order', recordId: workOrderId, after: { photoId, kind } });
+    audit(tx, owner, 'photo-added', { after: { photoId, kind } });
     return photoId;
   }
 
-  private async lock(tx: CompanyTx, { workOrderId, photoId }: PhotoKey): Promise<Photo> {
-    if (!(await this.workOrders.lock(tx, workOrderId))) throw new NotFound('Work order');
-    const photo = await this.photos.lock(tx, photoId, workOrderId);
+  private async lock(tx: CompanyTx, { of, photoId }: PhotoKey): Promise<{ photo: Photo; owner: LockedPhotoOwner }> {
+    const owner = await this.lockOwner(tx, of);
+    const photo = await this.photos.lock(tx, photoId, of);
     if (!photo) throw new NotFound('Photo');
-    return photo;
+    return { photo, owner };
   }
+}
+
+function audit(
+  tx: CompanyTx,
+  { noun, recordId, logged }: LockedPhotoOwner,
+  action: string,
+  values: Partial<Record<'before' | 'after', object>>,
+): void {
+  const named = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { ...logged, ...value }]));
+  tx.audit({ action, noun, recordId, ...named });
 }
 
 async function draw(upload: Buffer): Promise<Drawn> {

@@ -7,7 +7,11 @@ import type { Photo } from './photo.entity.js';
 const ownNames = ['workOrderId', 'kind', 'caption', 'uploadHash', 'createdById', 'createdAt'] as const;
 const names = [...ownNames, 'fileId', 'thumbnailId', 'width', 'height', 'updatedAt'] as const;
 
-export type RecordedPhoto = Recorded<Photo, (typeof ownNames)[number]> & { picture: Picture; thumbnail: Picture };
+export type RecordedPhoto = Recorded<Photo, (typeof ownNames)[number]> & {
+  workOrderId: number;
+  picture: Picture;
+  thumbnail: Picture;
+};
 
 export async function insertRecordedPhotos(tx: CompanyTx, photos: readonly RecordedPhoto[]): Promise<number[]> {
   const files = photos.flatMap(({ picture, thumbnail, createdById, createdAt }) =>

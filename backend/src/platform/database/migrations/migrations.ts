@@ -75,6 +75,7 @@ import { SetTurnDefaults1796002400000 } from './1796002400000-set-turn-defaults.
 import { PromiseReadyDates1796002410000 } from './1796002410000-promise-ready-dates.js';
 import { CreateSeries1796002600000 } from './1796002600000-create-series.js';
 import { SetLaborRates1796002700000 } from './1796002700000-set-labor-rates.js';
+import { KeepResultsOfLines1796002800000 } from './1796002800000-keep-results-of-lines.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
 export const migrations = [
@@ -155,4 +156,5 @@ export const migrations = [
   PromiseReadyDates1796002410000,
   CreateSeries1796002600000,
   SetLaborRates1796002700000,
+  KeepResultsOfLines1796002800000,
 ];

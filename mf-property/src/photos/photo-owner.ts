@@ -1,0 +1,20 @@
+/** What has photos: a work order, or a line of a turn's checklist. */
+export interface PhotoOwner {
+  noun: 'work-order' | 'turn-task';
+  id: number;
+}
+
+/** Where the API has the photos of each. */
+export const addresses = {
+  'work-order': {
+    list: '/api/work-orders/{id}/photos',
+    record: '/api/work-orders/{id}/photos/{photoId}',
+    // Where the number of photos is shown.
+    counted: ['/api/companies/{companyId}/work-orders'],
+  },
+  'turn-task': {
+    list: '/api/turn-tasks/{id}/photos',
+    record: '/api/turn-tasks/{id}/photos/{photoId}',
+    counted: ['/api/turns/{id}', '/api/companies/{companyId}/turns'],
+  },
+} as const;

@@ -1,0 +1,69 @@
+import { errorMessage, request, type Schemas } from '@nerka/mf-shared/api';
+import { fail, notify } from '@nerka/mf-shared/contract';
+import { readAgain, showSaved, useMutation, useQueryClient, type QueryClient } from '@nerka/mf-shared/query';
+import { summaryQuery } from '@nerka/mf-shared/readers';
+import { restoreEntry } from '@nerka/mf-shared/trash';
+import type { Turn, TurnTask } from '../turn-labels';
+import { RECORD, taskPatches } from '../turns-cache';
+import { withResult, type Result } from './results.api';
+
+export type FailBody = Schemas['FailTurnTaskBody'];
+
+const ORDER = '/api/work-orders/{id}';
+const ORDERS = '/api/companies/{companyId}/work-orders';
+const ORDER_COUNTS = '/api/companies/{companyId}/work-orders/counts';
+
+/** The lists and counts of orders, and the forecast of the turn, which waits for them. */
+const staleOf = ({ id, companyId }: Turn) => [
+  [RECORD, { id }],
+  [ORDERS, { companyId }],
+  [ORDER_COUNTS, { companyId }],
+  summaryQuery(companyId).queryKey,
+];
+
+/** Marks the line as failed and makes its order; if somebody has made one already, the server adds to its notes. */
+export function useFailLine(turn: Turn, task: TurnTask) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: FailBody) =>
+      request('post', '/api/turn-tasks/{id}/work-order', { params: { id: task.id }, body }),
+    onSuccess: ({ id, workOrderNumber, status, description }, body) => {
+      const isOld = description !== body.description.trim();
+      const failed = { ...withResult(task, 'failed', null), workOrder: { id, workOrderNumber, status } };
+      notify(
+        isOld
+          ? { title: `${workOrderNumber} was there already`, description: 'What you typed is in its notes.' }
+          : {
+              ...{ title: `${workOrderNumber} made`, description: task.task },
+              action: { label: 'Undo', run: () => void takeBack(client, turn, failed, task.result) },
+            },
+      );
+      return showSaved(client, taskPatches(turn.companyId, failed), staleOf(turn));
+    },
+  });
+}
+
+/** The order goes to the trash, and the line is as before. */
+async function takeBack(client: QueryClient, turn: Turn, failed: TurnTask, before: Result): Promise<void> {
+  try {
+    await request('delete', ORDER, { params: { id: failed.workOrder!.id } });
+    const params = { id: failed.id };
+    const saved = await request('put', '/api/turn-tasks/{id}', { params, body: { result: before } });
+    await showSaved(client, taskPatches(turn.companyId, saved), staleOf(turn));
+  } catch (error) {
+    fail(errorMessage(error, 'The order could not be taken back.'));
+    await readAgain(client, staleOf(turn));
+  }
+}
+
+/** Brings the order of a line back from the trash. */
+export function useRestoreOrder(companyId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (recordId: number) => {
+      const query = { noun: 'work-order', recordId, limit: 1 } as const;
+      const [entry] = await request('get', '/api/companies/{companyId}/trash', { params: { companyId }, query });
+      if (entry) await restoreEntry(client, entry);
+    },
+  });
+}
