@@ -70,8 +70,11 @@ async function writeWork(tx: CompanyTx, ids: RecordIds, records: CompanyRecords)
     ticks: ids.resolved(turn.ticks, { completedById: 'user' }),
     promises: ids.resolved(turn.promises, { madeById: 'user' }),
   }));
-  ids.set('turn', await insertRecordedTurns(tx, ticked));
-  const orders = ids.resolved(records.workOrders, { unitId: 'unit', residentId: 'resident' }).map((order) => ({
+  const written = await insertRecordedTurns(tx, ticked);
+  ids.set('turn', written.ids);
+  ids.set('turn-task', written.taskIds);
+  const references = { unitId: 'unit', residentId: 'resident', turnId: 'turn', turnTaskId: 'turn-task' } as const;
+  const orders = ids.resolved(records.workOrders, references).map((order) => ({
     ...order,
     assigneeIds: order.assigneeIds.map((id) => ids.of('user', id)),
     subtasks: ids.resolved(order.subtasks, { completedById: 'user' }),

@@ -112,6 +112,9 @@ it('has the standard checklist in each turn, done where it is ticked', async () 
   const tasks = 'select count(*) from turn_tasks k where k.turn_id = t.id';
   expect(await countIn('strata', `turns t where (${tasks}) <> ${body.length}`)).toBe(0);
   expect(await countIn('strata', 'turn_tasks where completed <> (completed_at is not null)')).toBe(0);
+  const ofLine = `work_orders w join turn_tasks k on k.id = w.turn_task_id and k.turn_id = w.turn_id`;
+  expect(await countIn('strata', `${ofLine} where k.result = 'failed' and k.task like 'Patch walls%'`)).toBe(1);
+  expect(await countIn('strata', `turn_tasks where result = 'not_needed'`)).toBe(1);
 });
 
 it('shows the pictures of a work order to who may see it', async () => {

@@ -12,6 +12,7 @@ describe.each(instants)('Strata Apartments at %s', (instant) => {
     marketRents,
     unitStatuses,
     turns,
+    workOrders,
     invoices,
     payments,
   } = companyOf(demoAt(instant), 'strata').records;
@@ -158,6 +159,24 @@ describe.each(instants)('Strata Apartments at %s', (instant) => {
       }),
     );
     expect(wrong).toEqual([]);
+  });
+
+  it('has a line that failed, with its order, and one that was not needed', () => {
+    const lines = turns.flatMap(({ id, ticks }) =>
+      ticks.flatMap(({ result, completedAt }, position) => (result ? [{ id, result, completedAt, position }] : [])),
+    );
+    const line = lines.find(({ result }) => result === 'failed')!;
+    expect(lines.map(({ result, completedAt }) => [result, completedAt !== null]).toSorted()).toEqual([
+      ['failed', false],
+      ['not_needed', true],
+    ]);
+    const [order, ...others] = workOrders.filter(({ turnTaskId }) => turnTaskId !== null);
+    expect(others).toEqual([]);
+    expect(order).toMatchObject({
+      ...{ turnId: line.id, source: 'turn', residentId: null, status: 'in_progress' },
+      turnTaskId: (line.id - 1) * defaultChecklist.length + line.position + 1,
+      unitId: turns[line.id - 1]!.unitId,
+    });
   });
 
   it('has one promise at risk: the last of two days is after the next move-in', () => {

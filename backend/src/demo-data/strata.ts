@@ -14,6 +14,7 @@ import { strataActivity } from './strata-activity.js';
 import type { TurnPlan } from './turn-plans.js';
 import { buildTurnPlans } from './turn-plans.js';
 import { buildTurns, type TurnRow } from './turns.js';
+import { withFailedLine } from './failed-line.js';
 import { marketRentsOf, statusesOf } from './unit-history.js';
 import { buildSeries } from './series.js';
 import { buildUnits, toUnitRow, type Unit, type UnitRow } from './units.js';
@@ -47,13 +48,14 @@ export function buildStrata(now: Date): CompanyData {
     units.map(({ id }) => id),
   );
   const community = buildCommunity(random, clock.today, units, plans, people);
-  const turns = buildTurns(random, clock, plans, crew);
+  const checked = buildTurns(random, clock, plans, crew);
   const residents = buildResidents(random, clock, openingDay, community.households);
-  const sites = { units, households: community.households, turns: turnSites(clock, units, plans, turns) };
+  const sites = { units, households: community.households, turns: turnSites(clock, units, plans, checked) };
   const live = buildLiveWorkOrders(random, clock, liveSites(sites, community.statusOf));
   const planned = planWorkOrders(random, clock, sites, live);
   const drafts = [...draftWorkOrders(random, clock, planned, live, crew), ...live];
-  const workOrders = withRequests(buildWorkOrders(random, drafts, crew), residents.links);
+  const requested = withRequests(buildWorkOrders(random, drafts, crew), residents.links);
+  const { turns, workOrders } = withFailedLine(checked, requested);
   const leases = renewLeases(clock, residents.links);
   const unitRecords = unitRows(units, community.statusOf, leases.links, instantText(clock.at(openingDay, 9 * 60 + 30)));
   const invoices = buildRentInvoices(random, clock, residents, crew);

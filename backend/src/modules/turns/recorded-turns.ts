@@ -35,7 +35,11 @@ export type RecordedTurn = Omit<Recorded<Turn, (typeof names)[number]>, 'promise
   costs: readonly Recorded<TurnCost, 'name' | 'amount'>[];
 };
 
-export async function insertRecordedTurns(tx: CompanyTx, turns: readonly RecordedTurn[]): Promise<number[]> {
+/** Returns the ids of the turns, and of all their tasks, in order. */
+export async function insertRecordedTurns(
+  tx: CompanyTx,
+  turns: readonly RecordedTurn[],
+): Promise<{ ids: number[]; taskIds: number[] }> {
   await reserveNumbers(
     tx,
     turnNoun,
@@ -45,14 +49,14 @@ export async function insertRecordedTurns(tx: CompanyTx, turns: readonly Recorde
   const rows = turns.map((turn) => ({ ...turn, promisedDate: turn.promises.at(-1)?.date ?? null }));
   const ids = await insertRecorded(tx, 'turns', names, rows);
   const tasks = turns.flatMap((turn, index) => checklistOf(ids[index]!, turn));
-  await insertRecorded(tx, 'turn_tasks', taskNames, tasks);
+  const taskIds = await insertRecorded(tx, 'turn_tasks', taskNames, tasks);
   const phases = turns.flatMap((turn, index) => phasesOf(ids[index]!, turn));
   await insertRecorded(tx, 'turn_phase_changes', ['turnId', 'phase', 'startedAt'], phases);
   const promises = turns.flatMap((turn, index) => turn.promises.map((one) => ({ ...one, turnId: ids[index]! })));
   await insertRecorded(tx, 'turn_promises', ['turnId', ...promiseNames], promises);
   const costs = turns.flatMap((turn, index) => turn.costs.map((one) => ({ ...one, turnId: ids[index]! })));
   await insertRecorded(tx, 'turn_costs', ['turnId', 'name', 'amount'], costs);
-  return ids;
+  return { ids, taskIds };
 }
 
 /** A turn came to a phase with the last tick of the phases before it. */
