@@ -10,7 +10,7 @@ import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { Skeleton } from '@nerka/mf-shared/ui/skeleton';
 import { Switch } from '@nerka/mf-shared/ui/switch';
 import { companySettingsQuery, useSaveCompanySettings, type CompanySettings } from './crm-configuration.api';
-import { LaborRateInput } from './labor-rate-input';
+import { LaborRateInput } from '../labor-rate/labor-rate-input';
 import { SaveBar } from './save-bar';
 import { SettingsCard } from './settings-card';
 import { TurnDefaultFields } from './turn-default-fields';

@@ -3,7 +3,7 @@ import { FormItem } from '@nerka/mf-shared/ui/form-item';
 import { Input } from '@nerka/mf-shared/ui/input';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { PhoneInput } from '@nerka/mf-shared/ui/phone-input';
-import { LaborRateInput } from '../settings/labor-rate-input';
+import { LaborRateInput } from '../labor-rate/labor-rate-input';
 import { accountTypes } from './user-form';
 
 export function DisplayNameField() {

@@ -1,8 +1,12 @@
 import type { BuiltCompany, BuiltUser } from '../../../../test/factories.js';
 import { type Caller, startApp, type TestApp } from '../../../../test/start-app.js';
 import type { TimeEntryResponse } from '../../time-entries/time-entry.dto.js';
-import type { WorkOrderResponse } from '../../work-orders/work-order.dto.js';
 import type { TurnCostResponse, TurnCostsResponse } from './turn-cost.dto.js';
+
+interface Order {
+  id: number;
+  workOrderNumber: string;
+}
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -36,9 +40,9 @@ afterAll(() => test.stop());
 const setRate = (rate: number | null, from: number, userId: number | null = null) =>
   test.factories.insertInto(company, 'labor_rates', { user_id: userId, rate, valid_from: at(from) });
 
-async function createOrder(body: object = {}): Promise<WorkOrderResponse> {
+async function createOrder(body: object = {}): Promise<Order> {
   const all = { title: 'Door', assignedToId: null, turnId, ...body };
-  return (await manager.post(`/api/companies/${company.id}/work-orders`, all)).body as WorkOrderResponse;
+  return (await manager.post(`/api/companies/${company.id}/work-orders`, all)).body as Order;
 }
 
 async function work(workOrderId: number, from: number, until: number, userId?: number): Promise<TimeEntryResponse> {
