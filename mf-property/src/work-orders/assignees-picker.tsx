@@ -5,7 +5,7 @@ import { usePhoneWidth } from '@nerka/mf-shared/ui/phone-width';
 import { Popover } from '@nerka/mf-shared/ui/popover';
 import { ResponsiveDialog } from '@nerka/mf-shared/ui/responsive-dialog';
 import { StaffChoice, useStaffChoice } from './staff-choice';
-import type { WorkOrder } from './work-order-labels';
+import type { WorkOrder } from '../on-the-job/work-order-labels';
 import styles from './assignees-picker.module.css';
 
 /** The assignees of a work order. A changed selection is saved when the picker closes. */

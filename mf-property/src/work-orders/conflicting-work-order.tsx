@@ -7,7 +7,7 @@ import {
   priorityOptions,
   statusOptions,
   type WorkOrder,
-} from './work-order-labels';
+} from '../on-the-job/work-order-labels';
 
 /** The form fields that are part of the record. */
 type SavedField = Exclude<keyof WorkOrderValues, 'newSubtask'>;

@@ -1,5 +1,5 @@
 import { DeleteDialog } from '@nerka/mf-shared/record-page';
-import type { WorkOrder } from './work-order-labels';
+import type { WorkOrder } from '../on-the-job/work-order-labels';
 import { useDeleteWorkOrder } from './work-orders.api';
 
 interface DeleteWorkOrderDialogProps {

@@ -9,7 +9,7 @@ import { PhoneInput } from '@nerka/mf-shared/ui/phone-input';
 import { useState } from 'react';
 import { OrderResidentField } from './order-resident-field';
 import { hasRequester, type WorkOrderValues } from './work-order-form';
-import { permissionOptions } from './work-order-labels';
+import { permissionOptions } from '../on-the-job/work-order-labels';
 import styles from './work-order-fields.module.css';
 
 /** Who asked for the work, and whether the unit may be entered: opened when somebody asks, so that a form is short. */

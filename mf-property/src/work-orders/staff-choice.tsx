@@ -3,7 +3,7 @@ import { useQuery } from '@nerka/mf-shared/query';
 import { staffQuery, type Person } from '@nerka/mf-shared/readers';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { useState } from 'react';
-import type { WorkOrder } from './work-order-labels';
+import type { WorkOrder } from '../on-the-job/work-order-labels';
 import { useAssignWorkOrder, workloadQuery } from './work-orders.api';
 import styles from './assignees-picker.module.css';
 

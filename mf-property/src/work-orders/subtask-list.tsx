@@ -1,6 +1,6 @@
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { useState, type FormEvent } from 'react';
-import type { Subtask, WorkOrder } from './work-order-labels';
+import type { Subtask, WorkOrder } from '../on-the-job/work-order-labels';
 import { useAddSubtask, useDeleteSubtask, useTickSubtask } from './subtasks.api';
 import styles from './subtask-list.module.css';
 

@@ -1,8 +1,8 @@
 import { request } from '@nerka/mf-shared/api';
 import { notify } from '@nerka/mf-shared/contract';
 import { useOptimisticMutation } from '@nerka/mf-shared/query';
-import type { Subtask, WorkOrder } from './work-order-labels';
-import { useInlineChange, type OrderOnCard } from './work-orders-cache';
+import type { Subtask, WorkOrder } from '../on-the-job/work-order-labels';
+import { useInlineChange, type OrderOnCard } from '../on-the-job/work-orders-cache';
 
 const LINES = '/api/work-orders/{id}/subtasks';
 const LINE = '/api/subtasks/{id}';

@@ -1,5 +1,11 @@
 import type { ActivityLabels } from '@nerka/mf-shared/contract';
-import { categoryLabels, permissionLabels, priorityLabels, sourceLabels, statusLabels } from './work-order-labels';
+import {
+  categoryLabels,
+  permissionLabels,
+  priorityLabels,
+  sourceLabels,
+  statusLabels,
+} from '../on-the-job/work-order-labels';
 
 export const workOrderActivityLabels: ActivityLabels = {
   name: 'work order',

@@ -8,9 +8,9 @@ import { memo, useState } from 'react';
 import { AssigneesPicker } from './assignees-picker';
 import { DeleteWorkOrderDialog } from './delete-work-order-dialog';
 import { LineOffer } from './failed-line/line-offer';
-import { JobTimer } from './time/job-timer';
+import { JobTimer } from '../on-the-job/job-timer';
 import { SubtaskList } from './subtask-list';
-import { categoryLabels, latenessOf, type WorkOrder } from './work-order-labels';
+import { categoryLabels, latenessOf, type WorkOrder } from '../on-the-job/work-order-labels';
 import { WorkOrderSelectors } from './work-order-selectors';
 import styles from './work-order-card.module.css';
 

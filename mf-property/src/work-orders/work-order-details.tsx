@@ -4,8 +4,14 @@ import { RecordFacts, RecordPart, RecordText, type RecordFact } from '@nerka/mf-
 import { Link } from '@nerka/mf-shared/router';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
 import { LineOffer } from './failed-line/line-offer';
-import { JobTimer } from './time/job-timer';
-import { categoryLabels, latenessOf, permissionLabels, sourceLabels, type WorkOrder } from './work-order-labels';
+import { JobTimer } from '../on-the-job/job-timer';
+import {
+  categoryLabels,
+  latenessOf,
+  permissionLabels,
+  sourceLabels,
+  type WorkOrder,
+} from '../on-the-job/work-order-labels';
 
 interface WorkOrderDetailsProps {
   order: WorkOrder;

@@ -19,8 +19,8 @@ import {
   workOrderForm,
   type WorkOrderValues,
 } from './work-order-form';
-import type { WorkOrder } from './work-order-labels';
-import { inLists } from './work-orders-cache';
+import type { WorkOrder } from '../on-the-job/work-order-labels';
+import { inLists } from '../on-the-job/work-orders-cache';
 import { useCreateWorkOrder, useSaveWorkOrder, workOrderQuery } from './work-orders.api';
 
 const WIDTH = 640;

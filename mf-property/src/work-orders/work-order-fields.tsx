@@ -9,7 +9,7 @@ import { UnitField } from '../unit-field/unit-field';
 import { RequesterFields } from './requester-fields';
 import { SubtaskEditor } from './subtask-editor';
 import { AUTOMATIC, type WorkOrderValues } from './work-order-form';
-import { categoryOptions, priorityOptions, statusOptions } from './work-order-labels';
+import { categoryOptions, priorityOptions, statusOptions } from '../on-the-job/work-order-labels';
 import styles from './work-order-fields.module.css';
 
 interface WorkOrderFieldsProps {

@@ -3,7 +3,13 @@ import { useQuery } from '@nerka/mf-shared/query';
 import { nameOf, residentQuery } from '../unit-people/contacts';
 import { unitQuery } from '../unit-people/unit-people';
 import { activeStatuses, workOrderFilters, type WorkOrderFilters } from './work-order-filters';
-import { categoryOptions, priorityOptions, selectionOptions, sortOptions, statusOptions } from './work-order-labels';
+import {
+  categoryOptions,
+  priorityOptions,
+  selectionOptions,
+  sortOptions,
+  statusOptions,
+} from '../on-the-job/work-order-labels';
 import { statusCountsQuery } from './work-orders.api';
 
 interface WorkOrderFilterBarProps {

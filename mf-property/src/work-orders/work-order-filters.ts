@@ -14,7 +14,7 @@ import {
   sortOptions,
   statusOptions,
   type WorkOrder,
-} from './work-order-labels';
+} from '../on-the-job/work-order-labels';
 
 /** The default view: orders that are not finished. */
 export const activeStatuses: readonly WorkOrder['status'][] = ['open', 'in_progress'];

@@ -1,5 +1,5 @@
 import type { Schemas } from '@nerka/mf-shared/api';
-import type { WorkOrder } from './work-order-labels';
+import type { WorkOrder } from '../on-the-job/work-order-labels';
 
 /** A subtask in the form; without an id it is new. The form never ticks subtasks, the card does. */
 export interface SubtaskValue {

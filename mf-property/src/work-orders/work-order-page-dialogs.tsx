@@ -4,7 +4,7 @@ import { useNavigate } from '@nerka/mf-shared/router';
 import { RepeatOrderDialog } from '../recurrence/repeat-order-dialog';
 import { DeleteWorkOrderDialog } from './delete-work-order-dialog';
 import { NewWorkOrderDialog, OpenWorkOrderDialog } from './work-order-dialog';
-import type { WorkOrder } from './work-order-labels';
+import type { WorkOrder } from '../on-the-job/work-order-labels';
 
 interface WorkOrderPageDialogsProps {
   order: WorkOrder;

@@ -10,7 +10,7 @@ import { OrderCosts } from './costs/order-costs';
 import { PartList } from './parts/part-list';
 import { SubtaskList } from './subtask-list';
 import { WorkOrderDetails } from './work-order-details';
-import type { WorkOrder } from './work-order-labels';
+import type { WorkOrder } from '../on-the-job/work-order-labels';
 import { WorkOrderPeople } from './work-order-people';
 import { WorkOrderSelectors } from './work-order-selectors';
 import { useNextStep } from './work-order-steps';

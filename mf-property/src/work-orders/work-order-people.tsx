@@ -6,7 +6,7 @@ import { RecordPeople, type RecordPerson } from '@nerka/mf-shared/record-page';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { useUnitPeople } from '../unit-people/unit-people';
 import { StaffChoice, useStaffChoice } from './staff-choice';
-import type { WorkOrder } from './work-order-labels';
+import type { WorkOrder } from '../on-the-job/work-order-labels';
 
 /** Who works on the order, changed in place, and who lives in its unit. */
 export function WorkOrderPeople({ order, canWrite }: { order: WorkOrder; canWrite: boolean }) {

@@ -2,7 +2,7 @@ import { useCan } from '@nerka/mf-shared/contract';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { ResponsiveDialog } from '@nerka/mf-shared/ui/responsive-dialog';
 import { PhotosPart } from '../photos/photos-part';
-import type { WorkOrder } from './work-order-labels';
+import type { WorkOrder } from '../on-the-job/work-order-labels';
 
 interface WorkOrderPhotosDialogProps {
   id: number;

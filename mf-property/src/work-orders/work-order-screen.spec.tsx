@@ -1,6 +1,6 @@
 import { act, refuse, reply, screen, waitFor, within, type FakeApi } from '@nerka/mf-shared/testing';
 import { buildWorkOrder } from './work-order.fixture';
-import type { Subtask, WorkOrder } from './work-order-labels';
+import type { Subtask, WorkOrder } from '../on-the-job/work-order-labels';
 import { showWorkOrder, staff, workOrdersApi } from './work-orders.fixture';
 
 const RECORD = '/api/work-orders/{id}';

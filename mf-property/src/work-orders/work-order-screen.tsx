@@ -1,7 +1,7 @@
 import { paths, useCan, useCompany } from '@nerka/mf-shared/contract';
 import { RecordPage } from '@nerka/mf-shared/record-page';
 import { WorkOrderPage } from './work-order-page';
-import { inLists } from './work-orders-cache';
+import { inLists } from '../on-the-job/work-orders-cache';
 import { deletionOf, workOrderQuery } from './work-orders.api';
 
 /** `/work-orders/:id`: the order with what happens next. */

@@ -1,6 +1,6 @@
 import { BulkAssignees, BulkBar, BulkChoice, BulkDeletion } from '@nerka/mf-shared/bulk';
 import type { SelectionBarProps } from '@nerka/mf-shared/lists';
-import { priorityOptions, statusOptions } from './work-order-labels';
+import { priorityOptions, statusOptions } from '../on-the-job/work-order-labels';
 
 /** What can be done with selected work orders. */
 export function WorkOrderSelectionBar(props: SelectionBarProps) {

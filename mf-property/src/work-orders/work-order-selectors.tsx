@@ -1,6 +1,12 @@
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
-import { priorityLevels, priorityOptions, statusOptions, statusTones, type WorkOrder } from './work-order-labels';
-import { refuseCompletion, useChangeWorkOrder } from './work-orders.api';
+import {
+  priorityLevels,
+  priorityOptions,
+  statusOptions,
+  statusTones,
+  type WorkOrder,
+} from '../on-the-job/work-order-labels';
+import { refuseCompletion, useChangeWorkOrder } from '../on-the-job/change-order.api';
 
 /** Priority and status, changed inline. Refuses completion while the timer runs, before sending a request. */
 export function WorkOrderSelectors({ order, canWrite }: { order: WorkOrder; canWrite: boolean }) {

@@ -1,7 +1,7 @@
 import type { NextStep } from '@nerka/mf-shared/record-page';
-import type { WorkOrder } from './work-order-labels';
-import { useIsStopping, useJobTimer } from './time/job-timer.api';
-import { useChangeWorkOrder } from './work-orders.api';
+import type { WorkOrder } from '../on-the-job/work-order-labels';
+import { useIsStopping, useJobTimer } from '../on-the-job/job-timer.api';
+import { useChangeWorkOrder } from '../on-the-job/change-order.api';
 
 /** What happens next: the timer starts, stops, and once time is recorded the order is completed. */
 export function useNextStep(order: WorkOrder): (NextStep & { isOfTimer: boolean }) | undefined {

@@ -12,7 +12,7 @@ import {
   statusLabels,
   statusTones,
   type WorkOrder,
-} from './work-order-labels';
+} from '../on-the-job/work-order-labels';
 
 type Column = TableColumn<WorkOrder>;
 

@@ -1,4 +1,4 @@
-import type { WorkOrder } from './work-order-labels';
+import type { WorkOrder } from '../on-the-job/work-order-labels';
 
 let made = 0;
 

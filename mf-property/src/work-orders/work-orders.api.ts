@@ -1,4 +1,4 @@
-import { ApiError, isStaleEdit, request, requestPage, errorMessage, type Schemas } from '@nerka/mf-shared/api';
+import { request, requestPage, errorMessage, type Schemas } from '@nerka/mf-shared/api';
 import { fail, notify } from '@nerka/mf-shared/contract';
 import {
   infiniteQueryOptions,
@@ -16,7 +16,8 @@ import { notifyDeleted } from '@nerka/mf-shared/trash';
 import type { Person } from '@nerka/mf-shared/readers';
 import { pageSizeOf, withFinished, type ListView } from '@nerka/mf-shared/lists';
 import { activeStatuses, isActive, isFinished, type WorkOrderFilters, workOrderFilters } from './work-order-filters';
-import { hasOpenLine, offerLine } from './failed-line/complete-line';
+import { failOnCard, failToUpdate, notifyUpdated } from '../on-the-job/change-order.api';
+import { hasOpenLine, offerLine } from '../on-the-job/complete-line';
 import {
   COUNTS,
   countsOf,
@@ -28,11 +29,10 @@ import {
   staleBy,
   useInlineChange,
   type OrderOnCard,
-} from './work-orders-cache';
+} from '../on-the-job/work-orders-cache';
 
 const PAGE_SIZE = 30;
 const REFRESH_WHILE_TIMING_MS = 30_000;
-const STOP_TIMER_FIRST = 'Please stop the job timer before marking as completed.';
 
 /** Key of the mutation that deletes a work order. */
 export const deletionOf = (id: number) => ['delete-work-order', id];
@@ -109,52 +109,6 @@ export function useSaveWorkOrder(companyId: number) {
   });
 }
 
-type ChangesOnCard = Pick<Changes, 'status' | 'priority'>;
-
-interface CardChange {
-  changes: ChangesOnCard;
-  /** What Undo restores; absent in the Undo itself. */
-  before?: ChangesOnCard;
-  /** In an Undo: the version that the change has made, so that it overwrites no later one. */
-  version?: number;
-  /** Stops everybody's timer first. */
-  stopsTimers?: boolean;
-}
-
-/** Changes status or priority on the card: optimistic, with Undo, and with a message and rollback if the server refuses. */
-export function useChangeWorkOrder(order: OrderOnCard) {
-  const inline = useInlineChange(order);
-  const client = useQueryClient();
-  const change = useOptimisticMutation({
-    ...inline,
-    send: async ({ changes, version, stopsTimers }: CardChange) => {
-      if (stopsTimers) await stopTimers(order.id);
-      return request('put', RECORD, { params: { id: order.id }, body: changes, ifMatch: version });
-    },
-    shown: ({ changes }) => inline.change((known) => ({ ...known, ...changes })),
-    stale: ({ changes }) => inline.staleBy(Object.keys(changes)),
-    onSaved: (saved, { changes, before }) => {
-      if (changes.status === 'completed' && hasOpenLine(saved)) return offerLine(client, saved);
-      const { version } = saved;
-      return notifyUpdated(before && (() => change.mutate({ changes: before, version })));
-    },
-    onFailed: (error, _kind, { changes, before }) =>
-      isTimerRunning(error) && changes.status === 'completed'
-        ? refuseCompletion(() => change.mutate({ changes, ...(before && { before }), stopsTimers: true }))
-        : failOnCard(error),
-  });
-  return change;
-}
-
-/** Whoever stopped the last one meanwhile has done it already. */
-async function stopTimers(id: number): Promise<void> {
-  try {
-    await request('post', '/api/work-orders/{id}/stop-job', { params: { id }, body: { all: true }, once: false });
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'timer-not-running') throw error;
-  }
-}
-
 interface Assignment {
   people: readonly Person[];
   /** Whom Undo assigns again; absent in the Undo itself. */
@@ -180,10 +134,6 @@ export function useAssignWorkOrder(order: OrderOnCard) {
   return assign;
 }
 
-function notifyUpdated(undo: (() => void) | undefined): void {
-  notify({ title: 'Work order updated', ...(undo && { action: { label: 'Undo', run: undo } }) });
-}
-
 export function useDeleteWorkOrder(companyId: number, id: number) {
   const client = useQueryClient();
   return useMutation({
@@ -199,29 +149,4 @@ export function useDeleteWorkOrder(companyId: number, id: number) {
     },
     onError: () => fail('Failed to delete work order. Please try again.'),
   });
-}
-
-/** Says why a work order cannot be completed now, and offers to end that. */
-export function refuseCompletion(stopAndComplete: () => void): void {
-  notify({
-    title: 'Cannot complete',
-    description: STOP_TIMER_FIRST,
-    variant: 'destructive',
-    action: { label: 'Stop all and complete', run: stopAndComplete },
-  });
-}
-
-/** A card has no dialog that shows a conflict. */
-function failOnCard(error: Error): void {
-  if (isStaleEdit(error)) fail(error.sentence);
-  else failToUpdate(error);
-}
-
-const isTimerRunning = (error: Error): boolean => error instanceof ApiError && error.code === 'timer-running';
-
-function failToUpdate(error: Error, changes: Changes = {}): void {
-  if (isStaleEdit(error)) return;
-  if (isTimerRunning(error) && changes.status === 'completed') return fail(STOP_TIMER_FIRST, 'Cannot complete');
-  const isRefusal = error instanceof ApiError && error.status === 409;
-  fail(isRefusal ? error.sentence : 'Failed to update work order. Please try again.');
 }

@@ -9,7 +9,7 @@ import {
   type FakeApi,
 } from '@nerka/mf-shared/testing';
 import type { CompanyInView, Permission } from '@nerka/mf-shared/contract';
-import { statusOptions, type WorkOrder } from './work-order-labels';
+import { statusOptions, type WorkOrder } from '../on-the-job/work-order-labels';
 import { WorkOrderScreen } from './work-order-screen';
 import { WorkOrdersScreen } from './work-orders-screen';
 

@@ -3,7 +3,7 @@ import { useCan } from '@nerka/mf-shared/contract';
 import { formatDollars, formatDuration } from '@nerka/mf-shared/format';
 import { queryOptions, useQuery } from '@nerka/mf-shared/query';
 import { RecordFacts, RecordPart } from '@nerka/mf-shared/record-page';
-import type { WorkOrder } from '../work-order-labels';
+import type { WorkOrder } from '../../on-the-job/work-order-labels';
 import styles from './order-costs.module.css';
 
 const COSTS = '/api/work-orders/{id}/costs';

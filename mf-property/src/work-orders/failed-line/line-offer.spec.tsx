@@ -1,6 +1,6 @@
 import { refuse, screen, waitFor } from '@nerka/mf-shared/testing';
 import { buildWorkOrder } from '../work-order.fixture';
-import type { WorkOrder } from '../work-order-labels';
+import type { WorkOrder } from '../../on-the-job/work-order-labels';
 import { showWorkOrder, showWorkOrders, workOrdersApi } from '../work-orders.fixture';
 
 const RECORD = '/api/work-orders/{id}';

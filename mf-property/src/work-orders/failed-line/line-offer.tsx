@@ -2,8 +2,8 @@ import { useCan } from '@nerka/mf-shared/contract';
 import { useQueryClient } from '@nerka/mf-shared/query';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { useState } from 'react';
-import type { WorkOrder } from '../work-order-labels';
-import { completeLine, hasOpenLine } from './complete-line';
+import type { WorkOrder } from '../../on-the-job/work-order-labels';
+import { completeLine, hasOpenLine } from '../../on-the-job/complete-line';
 import styles from './line-offer.module.css';
 
 /** Of a completed order: its line of the checklist can be completed with one tap. */

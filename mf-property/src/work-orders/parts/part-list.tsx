@@ -3,7 +3,7 @@ import { Button } from '@nerka/mf-shared/ui/button';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { AmountInput, amountText } from '../../amount-input/amount-input';
-import type { WorkOrder } from '../work-order-labels';
+import type { WorkOrder } from '../../on-the-job/work-order-labels';
 import { useAddPart, useChangePart, useDeletePart, type Part } from './parts.api';
 import styles from './part-list.module.css';
 

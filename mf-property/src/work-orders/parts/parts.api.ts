@@ -1,8 +1,8 @@
 import { request, type Schemas } from '@nerka/mf-shared/api';
 import { fail, notify } from '@nerka/mf-shared/contract';
 import { useOptimisticMutation } from '@nerka/mf-shared/query';
-import type { WorkOrder } from '../work-order-labels';
-import { useInlineChange, type OrderOnCard } from '../work-orders-cache';
+import type { WorkOrder } from '../../on-the-job/work-order-labels';
+import { useInlineChange, type OrderOnCard } from '../../on-the-job/work-orders-cache';
 
 export type Part = Schemas['PartResponse'];
 type NewPart = Schemas['NewPart'];

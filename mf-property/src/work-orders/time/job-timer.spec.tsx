@@ -1,6 +1,6 @@
 import { refuse, screen, within, type FakeApi } from '@nerka/mf-shared/testing';
 import { buildWorkOrder } from '../work-order.fixture';
-import type { WorkOrder } from '../work-order-labels';
+import type { WorkOrder } from '../../on-the-job/work-order-labels';
 import { showWorkOrder, workOrdersApi } from '../work-orders.fixture';
 
 const START = '/api/work-orders/{id}/start-job';

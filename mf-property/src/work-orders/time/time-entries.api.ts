@@ -1,7 +1,7 @@
 import { request, type Schemas } from '@nerka/mf-shared/api';
 import { fail, notify } from '@nerka/mf-shared/contract';
 import { queryOptions, readAgain, useMutation, useQueryClient } from '@nerka/mf-shared/query';
-import { inLists, RECORD } from '../work-orders-cache';
+import { inLists, RECORD } from '../../on-the-job/work-orders-cache';
 
 export type TimeEntry = Schemas['TimeEntryResponse'];
 

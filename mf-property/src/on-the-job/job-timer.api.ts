@@ -1,8 +1,8 @@
 import { ApiError, request } from '@nerka/mf-shared/api';
 import { fail, notify, useSession } from '@nerka/mf-shared/contract';
 import { useOptimisticMutation } from '@nerka/mf-shared/query';
-import type { WorkOrder } from '../work-order-labels';
-import { useInlineChange, type OrderOnCard } from '../work-orders-cache';
+import type { WorkOrder } from './work-order-labels';
+import { useInlineChange, type OrderOnCard } from './work-orders-cache';
 
 type Press =
   | { action: 'start-job'; /** Ends the timer that the user has running on another order. */ switch?: boolean }

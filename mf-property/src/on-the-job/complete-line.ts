@@ -2,8 +2,8 @@ import { errorMessage, request } from '@nerka/mf-shared/api';
 import { fail, notify } from '@nerka/mf-shared/contract';
 import { showSaved, type QueryClient } from '@nerka/mf-shared/query';
 import { summaryQuery } from '@nerka/mf-shared/readers';
-import type { WorkOrder } from '../work-order-labels';
-import { orderPatches } from '../work-orders-cache';
+import type { WorkOrder } from './work-order-labels';
+import { orderPatches } from './work-orders-cache';
 
 /** Whether the order is done and the line of the checklist for which it was made is not. */
 export const hasOpenLine = ({ status, turnTask }: WorkOrder): boolean =>

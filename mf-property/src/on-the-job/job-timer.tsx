@@ -2,7 +2,7 @@ import { formatDuration } from '@nerka/mf-shared/format';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { useEffect, useState } from 'react';
-import type { WorkOrder } from '../work-order-labels';
+import type { WorkOrder } from './work-order-labels';
 import { useIsStopping, useJobTimer } from './job-timer.api';
 import styles from './job-timer.module.css';
 

@@ -1,0 +1,84 @@
+import { ApiError, isStaleEdit, request, type Schemas } from '@nerka/mf-shared/api';
+import { fail, notify } from '@nerka/mf-shared/contract';
+import { useOptimisticMutation, useQueryClient } from '@nerka/mf-shared/query';
+import { hasOpenLine, offerLine } from './complete-line';
+import { RECORD, useInlineChange, type OrderOnCard } from './work-orders-cache';
+
+const STOP_TIMER_FIRST = 'Please stop the job timer before marking as completed.';
+
+type Changes = Schemas['UpdateWorkOrderBody'];
+type ChangesOnCard = Pick<Changes, 'status' | 'priority'>;
+
+interface CardChange {
+  changes: ChangesOnCard;
+  /** What Undo restores; absent in the Undo itself. */
+  before?: ChangesOnCard;
+  /** In an Undo: the version that the change has made, so that it overwrites no later one. */
+  version?: number;
+  /** Stops everybody's timer first. */
+  stopsTimers?: boolean;
+}
+
+/** Changes status or priority on the card: optimistic, with Undo, and with a message and rollback if the server refuses. */
+export function useChangeWorkOrder(order: OrderOnCard) {
+  const inline = useInlineChange(order);
+  const client = useQueryClient();
+  const change = useOptimisticMutation({
+    ...inline,
+    send: async ({ changes, version, stopsTimers }: CardChange) => {
+      if (stopsTimers) await stopTimers(order.id);
+      return request('put', RECORD, { params: { id: order.id }, body: changes, ifMatch: version });
+    },
+    shown: ({ changes }) => inline.change((known) => ({ ...known, ...changes })),
+    stale: ({ changes }) => inline.staleBy(Object.keys(changes)),
+    onSaved: (saved, { changes, before }) => {
+      if (changes.status === 'completed' && hasOpenLine(saved)) return offerLine(client, saved);
+      const { version } = saved;
+      return notifyUpdated(before && (() => change.mutate({ changes: before, version })));
+    },
+    onFailed: (error, _kind, { changes, before }) =>
+      isTimerRunning(error) && changes.status === 'completed'
+        ? refuseCompletion(() => change.mutate({ changes, ...(before && { before }), stopsTimers: true }))
+        : failOnCard(error),
+  });
+  return change;
+}
+
+/** Whoever stopped the last one meanwhile has done it already. */
+async function stopTimers(id: number): Promise<void> {
+  try {
+    await request('post', '/api/work-orders/{id}/stop-job', { params: { id }, body: { all: true }, once: false });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'timer-not-running') throw error;
+  }
+}
+
+export function notifyUpdated(undo: (() => void) | undefined): void {
+  notify({ title: 'Work order updated', ...(undo && { action: { label: 'Undo', run: undo } }) });
+}
+
+/** Says why a work order cannot be completed now, and offers to end that. */
+export function refuseCompletion(stopAndComplete: () => void): void {
+  notify({
+    title: 'Cannot complete',
+    description: STOP_TIMER_FIRST,
+    variant: 'destructive',
+    action: { label: 'Stop all and complete', run: stopAndComplete },
+  });
+}
+
+/** A card has no dialog that shows a conflict. */
+export function failOnCard(error: Error): void {
+  if (isStaleEdit(error)) fail(error.sentence);
+  else failToUpdate(error);
+}
+
+const isTimerRunning = (error: Error): boolean => error instanceof ApiError && error.code === 'timer-running';
+
+/** A dialog shows a conflict by itself. */
+export function failToUpdate(error: Error, changes: Changes = {}): void {
+  if (isStaleEdit(error)) return;
+  if (isTimerRunning(error) && changes.status === 'completed') return fail(STOP_TIMER_FIRST, 'Cannot complete');
+  const isRefusal = error instanceof ApiError && error.status === 409;
+  fail(isRefusal ? error.sentence : 'Failed to update work order. Please try again.');
+}
