@@ -164,7 +164,7 @@ describe('the dashboard of property management', () => {
     [
       'maintenance',
       without('dashboard.leases', 'dashboard.budgets'),
-      ['Assigned to you', 'Needs attention', 'Work Orders', 'Active Turns', 'Late turns', ...inventory],
+      ['My day', 'Needs attention', 'Work Orders', 'Active Turns', 'Late turns', ...inventory],
     ],
   ])('shows %s their cards', (_, permissions, expected) => {
     showTo(permissions);

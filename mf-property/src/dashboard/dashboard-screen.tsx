@@ -4,6 +4,7 @@ import { ComingSoonCard, SummaryCards } from '@nerka/mf-shared/ui/summary-card';
 import { TodayCards } from '@nerka/mf-shared/ui/today-card';
 import { AssignedWork } from './assigned-work';
 import { EndingLeases } from './ending-leases';
+import { MyDay } from './my-day/my-day';
 import { LeasesCard } from './leases-card';
 import { LateTurns } from './late-turns';
 import { OccupancyCard } from './occupancy-card';
@@ -32,11 +33,7 @@ function OwnWorkFirst() {
   const hasOwnWork = useHasOwnWork();
   const isOffice = useCan('dashboard.leases');
   if (!hasOwnWork || isOffice) return null;
-  return (
-    <TodayCards>
-      <AssignedWork />
-    </TodayCards>
-  );
+  return <MyDay />;
 }
 
 // The account type decides which cards exist; those of unused features are left out.

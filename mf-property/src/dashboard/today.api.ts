@@ -5,8 +5,12 @@ const WORK_ORDERS = '/api/companies/{companyId}/work-orders';
 const LEASES = '/api/companies/{companyId}/leases';
 const TURNS = '/api/companies/{companyId}/turns';
 const SHOWN = 5;
+/** Days turn, and others assign work. */
+const REFRESH_MS = 60_000;
 /** How many work orders are searched for a running timer. */
 const SEARCH_LIMIT = 30;
+/** How many work orders of one person are sorted by what comes first. */
+const OWN_LIMIT = 100;
 
 /** The open or started work orders of one person, the most urgent first. */
 export function assignedWorkQuery(companyId: number, assignedToId: number, status: 'open' | 'in_progress') {
@@ -14,6 +18,17 @@ export function assignedWorkQuery(companyId: number, assignedToId: number, statu
   return queryOptions({
     queryKey: [WORK_ORDERS, { companyId, ...query }, 'today'],
     queryFn: ({ signal }) => request('get', WORK_ORDERS, { params: { companyId }, query, signal }),
+  });
+}
+
+/** The unfinished work orders of one person, the most urgent first, and how many there are. */
+export function ownWorkQuery(companyId: number, assignedToId: number) {
+  const status = ['open', 'in_progress'] as const;
+  const query = { assignedToId, status, sort: 'priority', limit: OWN_LIMIT } as const;
+  return queryOptions({
+    queryKey: [WORK_ORDERS, { companyId, ...query }, 'my day'],
+    queryFn: ({ signal }) => request('get', WORK_ORDERS, { params: { companyId }, query, signal }),
+    refetchInterval: REFRESH_MS,
   });
 }
 

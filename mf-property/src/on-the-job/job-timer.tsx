@@ -8,8 +8,16 @@ import styles from './job-timer.module.css';
 
 const TICK_MS = 1_000;
 
+interface JobTimerProps {
+  order: WorkOrder;
+  canWrite: boolean;
+  words?: { start: string; stop: string };
+}
+
+const ON_AND_OFF = { start: 'On Job', stop: 'Off Job' };
+
 /** On Job and Off Job, and the time that all have worked, updated every second while somebody does. */
-export function JobTimer({ order, canWrite }: { order: WorkOrder; canWrite: boolean }) {
+export function JobTimer({ order, canWrite, words = ON_AND_OFF }: JobTimerProps) {
   const timer = useJobTimer(order);
   const isRunning = order.onJobStartedAt !== null;
   const isStopping = useIsStopping(order);
@@ -26,7 +34,7 @@ export function JobTimer({ order, canWrite }: { order: WorkOrder; canWrite: bool
           loading={timer.isPending}
           onClick={press}
         >
-          {isStopping ? 'Off Job' : 'On Job'}
+          {isStopping ? words.stop : words.start}
         </Button>
       )}
       {hasTime && <Elapsed order={order} />}

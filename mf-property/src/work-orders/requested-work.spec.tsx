@@ -1,5 +1,5 @@
 import { aCompany, refuse, screen, waitFor, within } from '@nerka/mf-shared/testing';
-import { buildWorkOrder } from './work-order.fixture';
+import { buildWorkOrder } from '../on-the-job/work-order.fixture';
 import { showWorkOrder, showWorkOrders, workOrdersApi } from './work-orders.fixture';
 import type { Part } from './parts/parts.api';
 

@@ -1,6 +1,6 @@
 import type { CompanyInView } from '@nerka/mf-shared/contract';
 import { act, refuse, screen, waitFor, within } from '@nerka/mf-shared/testing';
-import { buildWorkOrder } from './work-order.fixture';
+import { buildWorkOrder } from '../on-the-job/work-order.fixture';
 import { showWorkOrders, workOrdersApi } from './work-orders.fixture';
 
 const CREATE = '/api/companies/{companyId}/work-orders';

@@ -1,5 +1,5 @@
 import { AUTOMATIC, changesOf, createBody, newWorkOrder, valuesOf } from './work-order-form';
-import { buildWorkOrder } from './work-order.fixture';
+import { buildWorkOrder } from '../on-the-job/work-order.fixture';
 
 it('leaves the assignee of a new order out only where the company chooses', () => {
   expect(createBody({ ...newWorkOrder, title: 'Sink', assignedToId: AUTOMATIC })).not.toHaveProperty('assignedToId');

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@nerka/mf-shared/testing';
 import { buildPhoto } from '../photos/photo.fixture';
-import { buildWorkOrder } from './work-order.fixture';
+import { buildWorkOrder } from '../on-the-job/work-order.fixture';
 import { showWorkOrders, workOrdersApi } from './work-orders.fixture';
 
 describe('the photos of a work order', () => {

@@ -1,5 +1,5 @@
 import { act, page, refuse, reply, screen, waitFor, within, type FakeApi } from '@nerka/mf-shared/testing';
-import { buildWorkOrder } from './work-order.fixture';
+import { buildWorkOrder } from '../on-the-job/work-order.fixture';
 import type { WorkOrder } from '../on-the-job/work-order-labels';
 import { showWorkOrders, staff, workOrdersApi } from './work-orders.fixture';
 

@@ -5344,6 +5344,8 @@ export interface components {
       status: 'cancelled' | 'completed' | 'in_progress' | 'open';
       unitId: number | null;
       propertyUnit: string | null;
+      /** @description Of the unit; null: not recorded. */
+      unitAddress: string | null;
       assignedToId: number | null;
       /** @description The first of `assignedUsers`. */
       assignedTo: components['schemas']['AssigneeResponse'] | null;

@@ -12,9 +12,14 @@ import { partJson } from './parts/part-json.js';
 import type { WorkOrderCountsQuery, WorkOrderQuery, WorkOrderSort } from './work-order.dto.js';
 import { workOrderCategories, workOrderPriorities, workOrderStatuses } from './work-order.entity.js';
 
+/** In one line, for a map; null: not recorded. */
+const addressOf = (unit: string): string =>
+  `nullif(concat_ws(', ', ${unit}.address_line1, ${unit}.city, nullif(concat_ws(' ', ${unit}.state, ${unit}.postal_code), '')), '')`;
+
 export const workOrderColumns = `
   wo.id, wo.company_id as "companyId", wo.work_order_number as "workOrderNumber", wo.title, wo.description, wo.category,
-  wo.priority, wo.status, wo.unit_id as "unitId", wo.property_unit as "propertyUnit", wo.assigned_to_id as "assignedToId",
+  wo.priority, wo.status, wo.unit_id as "unitId", wo.property_unit as "propertyUnit",
+  ${addressOf('home')} as "unitAddress", wo.assigned_to_id as "assignedToId",
   assigned.users -> 0 as "assignedTo", assigned.users as "assignedUsers", wo.notes,
   wo.due_date as "dueDate", case when ${isLate('wo')} then ${TODAY} - wo.due_date else 0 end as "daysLate", wo.requester_name as "requesterName",
   wo.requester_phone as "requesterPhone", wo.permission_to_enter as "permissionToEnter", wo.resident_id as "residentId",
@@ -28,6 +33,7 @@ export const workOrderColumns = `
   checklist.subtasks, used.parts, used.cost as "partsCost", photos.count as "photoCount", wo.version, ${utc('wo.created_at')} as "createdAt", ${utc('wo.updated_at')} as "updatedAt"`;
 
 export const workOrderJoins = `
+  left join units_read home on home.company_id = wo.company_id and home.id = wo.unit_id
   left join residents_read r on r.company_id = wo.company_id and r.id = wo.resident_id
   left join turns_read t on t.company_id = wo.company_id and t.id = wo.turn_id
   left join turn_tasks_read k on k.company_id = wo.company_id and k.id = wo.turn_task_id

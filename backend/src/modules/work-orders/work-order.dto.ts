@@ -236,6 +236,8 @@ export class WorkOrderResponse {
   status: WorkOrderStatus;
   unitId: number | null;
   propertyUnit: string | null;
+  /** Of the unit; null: not recorded. */
+  unitAddress: string | null;
   assignedToId: number | null;
   /** The first of `assignedUsers`. */
   assignedTo: AssigneeResponse | null;

@@ -1,5 +1,5 @@
 import { refuse, screen, within, type FakeApi } from '@nerka/mf-shared/testing';
-import { buildWorkOrder } from '../work-order.fixture';
+import { buildWorkOrder } from '../../on-the-job/work-order.fixture';
 import type { WorkOrder } from '../../on-the-job/work-order-labels';
 import { showWorkOrder, workOrdersApi } from '../work-orders.fixture';
 

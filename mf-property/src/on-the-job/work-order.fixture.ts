@@ -1,4 +1,4 @@
-import type { WorkOrder } from '../on-the-job/work-order-labels';
+import type { WorkOrder } from './work-order-labels';
 
 let made = 0;
 
@@ -15,6 +15,7 @@ export function buildWorkOrder(values: Partial<WorkOrder> = {}): WorkOrder {
     status: 'open',
     unitId: null,
     propertyUnit: null,
+    unitAddress: null,
     assignedToId: null,
     assignedTo: null,
     assignedUsers: [],

@@ -1,0 +1,91 @@
+import { paths, useCan, useCompany, useSession } from '@nerka/mf-shared/contract';
+import { formatDate, formatPhone } from '@nerka/mf-shared/format';
+import { Link } from '@nerka/mf-shared/router';
+import { BarMark } from '@nerka/mf-shared/ui/bar-mark';
+import { Button } from '@nerka/mf-shared/ui/button';
+import { Icon } from '@nerka/mf-shared/ui/icon';
+import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
+import { useChangeWorkOrder } from '../../on-the-job/change-order.api';
+import { JobTimer } from '../../on-the-job/job-timer';
+import { latenessOf, permissionLabels, type WorkOrder } from '../../on-the-job/work-order-labels';
+import styles from './my-day.module.css';
+
+const START_AND_STOP = { start: 'Start', stop: 'Stop' };
+
+/** One order of the day: where it is, whom to call, and the buttons to start it and to be done. */
+export function DayOrder({ order }: { order: WorkOrder }) {
+  const company = useCompany();
+  const canWrite = useCan('workOrders.write');
+  const { id, title, workOrderNumber, propertyUnit, permissionToEnter, subtasks } = order;
+  const place =
+    propertyUnit && (company.businessType === 'property_management' ? `Unit ${propertyUnit}` : propertyUnit);
+  const ticked = subtasks.filter(({ completed }) => completed).length;
+  const facts = [
+    workOrderNumber,
+    place,
+    permissionToEnter && `Enter: ${permissionLabels[permissionToEnter]}`,
+    subtasks.length > 0 && `${ticked} of ${subtasks.length} ticked`,
+  ];
+  return (
+    <li className={styles.order}>
+      <div className={styles.title}>
+        <Link to={paths.workOrder(company, id)}>{title}</Link>
+        <Mark order={order} />
+      </div>
+      <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
+      <Contacts order={order} />
+      {canWrite && (
+        <div className={styles.buttons}>
+          <JobTimer order={order} canWrite words={START_AND_STOP} />
+          <DoneButton order={order} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Mark({ order }: { order: WorkOrder }) {
+  const lateness = latenessOf(order);
+  if (lateness) return <StatusTag tone="red">{lateness}</StatusTag>;
+  if (order.priority === 'urgent') return <BarMark level={4} label="Urgent" />;
+  return order.dueDate && <span className={styles.due}>due {formatDate(order.dueDate)}</span>;
+}
+
+/** The address leads to the map, the phone calls whoever asked. */
+function Contacts({ order }: { order: WorkOrder }) {
+  const { unitAddress, resident, requesterName, requesterPhone } = order;
+  const phone = requesterPhone ?? resident?.phone;
+  const name = requesterPhone ? requesterName : resident?.name;
+  if (!unitAddress && !phone) return null;
+  return (
+    <p className={styles.contacts}>
+      {phone && (
+        <a href={`tel:${phone}`} aria-label={`Call ${name ?? 'the requester'}, ${formatPhone(phone)}`}>
+          <Icon name="phone" /> {name ?? formatPhone(phone)}
+        </a>
+      )}
+      {unitAddress && (
+        <a href={mapOf(unitAddress)} target="_blank" rel="noreferrer">
+          <Icon name="place" /> {unitAddress}
+        </a>
+      )}
+    </p>
+  );
+}
+
+const mapOf = (address: string): string =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
+
+/** Completes the order; the own timer ends with it, one of somebody else is asked about. */
+function DoneButton({ order }: { order: WorkOrder }) {
+  const { id } = useSession();
+  const change = useChangeWorkOrder(order);
+  const { status, runningTimers } = order;
+  const isOwn = runningTimers.length > 0 && runningTimers.every(({ user }) => user?.id === id);
+  const complete = () => change.mutate({ changes: { status: 'completed' }, before: { status }, stopsTimers: isOwn });
+  return (
+    <Button icon={<Icon name="check" />} loading={change.isPending} onClick={complete}>
+      Done
+    </Button>
+  );
+}

@@ -1,0 +1,126 @@
+import type { Permission } from '@nerka/mf-shared/contract';
+import { todayIn } from '@nerka/mf-shared/format';
+import { daysLater } from '@nerka/mf-shared/format/calendar';
+import { aCompany, aUser, refuse, renderScreen, screen, waitFor, within } from '@nerka/mf-shared/testing';
+import type { WorkOrder } from '../../on-the-job/work-order-labels';
+import { buildWorkOrder } from '../../on-the-job/work-order.fixture';
+import { addresses, dashboardApi } from '../dashboard.fixture';
+import { DashboardScreen } from '../dashboard-screen';
+
+const RECORD = '/api/work-orders/{id}';
+const START = '/api/work-orders/{id}/start-job';
+const STOP = '/api/work-orders/{id}/stop-job';
+
+const permissions: Permission[] = ['dashboard.read', 'dashboard.workOrders', 'workOrders.read', 'workOrders.write'];
+const company = aCompany({ timezone: 'America/New_York' });
+const today = todayIn(company.timezone);
+const user = aUser({ company, permissions, accountType: 'maintenance' });
+const timer = (id: number, startedAt = new Date().toISOString()) => ({ id: 1, startedAt, user: { ...user, id } });
+
+function open(...orders: WorkOrder[]) {
+  const api = dashboardApi().on('get', addresses.workOrders, orders as never);
+  return { api, ...renderScreen(<DashboardScreen />, { company, user }) };
+}
+
+const cardOf = async (title: string) => within((await screen.findByRole('link', { name: title })).closest('li')!);
+
+describe('my day', () => {
+  it('is what runs, is late, due today and urgent, in this order, then what comes next', async () => {
+    const { api } = open(
+      buildWorkOrder({ title: 'Gas smell', priority: 'urgent', dueDate: daysLater(today, 1) }),
+      buildWorkOrder({ title: 'Paint', dueDate: daysLater(today, 9) }),
+      buildWorkOrder({ title: 'Filter', dueDate: daysLater(today, 3) }),
+      buildWorkOrder({ title: 'Lock', dueDate: today }),
+      buildWorkOrder({ title: 'Door', dueDate: daysLater(today, -2), daysLate: 2 }),
+      buildWorkOrder({ title: 'Sink', status: 'in_progress', onJobStartedAt: today, runningTimers: [timer(user.id)] }),
+      buildWorkOrder({ title: 'Whenever' }),
+      buildWorkOrder({ title: 'Later', dueDate: daysLater(today, 30) }),
+    );
+    await screen.findByText('Gas smell');
+    const groups = ['Running', 'Overdue', 'Due today', 'Urgent', 'Next'].map((name) => {
+      const links = within(screen.getByRole('region', { name })).getAllByRole('link');
+      return [name, ...links.map(({ textContent }) => textContent)];
+    });
+    expect(groups).toEqual([
+      ['Running', 'Sink'],
+      ['Overdue', 'Door'],
+      ['Due today', 'Lock'],
+      ['Urgent', 'Gas smell'],
+      ['Next', 'Filter', 'Paint', 'Later'],
+    ]);
+    expect((await cardOf('Door')).getByText('late by 2 days')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'All 8 of yours' })).toHaveAttribute(
+      'href',
+      `/nerka/strata/work-orders?assignedToId=${user.id}`,
+    );
+    expect(api.callsOf('get', addresses.workOrders)[0]?.query).toMatchObject({ status: 'open,in_progress' });
+  });
+
+  it('leads to the map, calls whoever asked, and says whether one may enter', async () => {
+    open(
+      buildWorkOrder({
+        ...{ title: 'Sink', propertyUnit: 'A-101', unitAddress: '12 Elm St, Raleigh, NC 27610' },
+        ...{ requesterName: 'Ada', requesterPhone: '9195550142', permissionToEnter: 'call_first' },
+      }),
+    );
+    const card = await cardOf('Sink');
+    expect(card.getByRole('link', { name: 'Call Ada, 919-555-0142' })).toHaveAttribute('href', 'tel:9195550142');
+    expect(card.getByRole('link', { name: '12 Elm St, Raleigh, NC 27610' })).toHaveAttribute(
+      'href',
+      'https://www.google.com/maps/search/?api=1&query=12%20Elm%20St%2C%20Raleigh%2C%20NC%2027610',
+    );
+    expect(card.getByText(/Unit A-101 · Enter: Call first/)).toBeInTheDocument();
+  });
+
+  it('starts an order, and switches from another one when asked', async () => {
+    const order = buildWorkOrder({ title: 'Sink' });
+    const { api, user: hand } = open(order);
+    api.on('post', START, refuse(409, 'You are on WO-0008 since 9:14 AM.', { code: 'other-timer-running' }));
+    await hand.click((await cardOf('Sink')).getByRole('button', { name: 'Start' }));
+    const offer = await screen.findByRole('button', { name: 'Switch' });
+    const running = { status: 'in_progress' as const, onJobStartedAt: today, runningTimers: [timer(user.id)] };
+    api
+      .on('post', START, { ...order, ...running })
+      .on('get', addresses.workOrders, [{ ...order, ...running }] as never);
+    await hand.click(offer);
+    expect(await screen.findByRole('region', { name: 'Running' })).toHaveTextContent('Sink');
+    expect(api.callsOf('post', START).map(({ body }) => body)).toEqual([{}, { switch: true }]);
+  });
+
+  it('stops the own timer and completes with one press, and brings back what was not done', async () => {
+    const running = { status: 'in_progress' as const, onJobStartedAt: today, runningTimers: [timer(user.id)] };
+    const order = buildWorkOrder({ title: 'Sink', ...running });
+    const { api, user: hand } = open(order);
+    const done = { ...order, status: 'completed' as const, onJobStartedAt: null, runningTimers: [], version: 2 };
+    api.on('post', STOP, done).on('put', RECORD, ({ body }) => {
+      const saved = { ...done, ...(body as Partial<WorkOrder>) };
+      api.on('get', addresses.workOrders, (saved.status === 'completed' ? [] : [saved]) as never);
+      return saved;
+    });
+    await hand.click((await cardOf('Sink')).getByRole('button', { name: 'Done' }));
+    expect(await screen.findByText('Nothing is waiting for you. Enjoy it.')).toBeInTheDocument();
+    expect(api.callsOf('post', STOP)).toHaveLength(1);
+    await hand.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('link', { name: 'Sink' })).toBeInTheDocument();
+  });
+
+  it('keeps an order that could not be completed', async () => {
+    const { api, user: hand } = open(buildWorkOrder({ title: 'Sink' }));
+    api.on('put', RECORD, refuse(500, 'Something went wrong.'));
+    await hand.click((await cardOf('Sink')).getByRole('button', { name: 'Done' }));
+    expect(await screen.findByText('Failed to update work order. Please try again.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Sink' })).toBeInTheDocument();
+  });
+
+  it('says that nothing is due, and why it is missing', async () => {
+    const { api, user: hand, unmount } = open(buildWorkOrder({ title: 'Paint', dueDate: daysLater(today, 9) }));
+    expect(await screen.findByText('Nothing is due today.')).toBeInTheDocument();
+    unmount();
+    api.on('get', addresses.workOrders, refuse(503, 'Away'));
+    renderScreen(<DashboardScreen />, { company, user });
+    expect(await screen.findByText('Your work could not be loaded')).toBeInTheDocument();
+    api.on('get', addresses.workOrders, []);
+    await hand.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(screen.getByText('Nothing is waiting for you. Enjoy it.')).toBeInTheDocument());
+  });
+});
