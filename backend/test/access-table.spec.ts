@@ -81,6 +81,7 @@ const refusedByRule: Record<string, string> = {
   'POST /api/companies/{companyId}/imports': '400 invalid',
   'POST /api/user/profile/upload': '400 invalid',
   'POST /api/work-orders/{id}/photos': '400 invalid',
+  'POST /api/turn-tasks/{id}/photos': '400 invalid',
   'GET /api/events': '400 invalid',
   // A number without company names an invoice of the caller's own company, which the provider does not have.
   'super_admin GET /api/invoices/number/{number}': '400 invalid',

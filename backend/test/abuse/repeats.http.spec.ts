@@ -12,7 +12,8 @@ beforeAll(async () => {
 afterAll(() => both.stop());
 
 const each = (which: Operation[]): [string, Operation][] => which.map((operation) => [operation.name, operation]);
-const successOf = ({ responses }: Operation): number => Number(Object.keys(responses)[0]);
+const successesOf = ({ responses }: Operation): number[] =>
+  Object.keys(responses).map(Number).filter((status) => status < 300); // oxfmt-ignore
 const codeOf = ({ text }: HttpResponse): string => (JSON.parse(text) as { code: string }).code;
 const message = ({ text }: HttpResponse): string => (JSON.parse(text) as { message: string }).message;
 
@@ -31,6 +32,9 @@ describe('a repeated Idempotency-Key', () => {
   const callersOf = ({ pathParameters }: Operation): ['manager', 'leasing'] | ['super_admin', 'super_admin'] =>
     pathParameters.length > 0 ? ['manager', 'leasing'] : ['super_admin', 'super_admin'];
 
+  /** To anyone: an existing task, and the order that was made for one. */
+  const returnsExisting = ['POST /api/turns/{id}/tasks', 'POST /api/turn-tasks/{id}/work-order'];
+
   it.each(each(posting))('%s runs once and returns the same again', async (_, operation) => {
     const call = await onNewRecord(operation);
     const [who, another] = callersOf(operation);
@@ -44,8 +48,7 @@ describe('a repeated Idempotency-Key', () => {
     // A refused request has changed nothing, so it is run again; a successful one returns the stored response.
     if (first.status >= 300) return;
     expect(new Set(again.map(({ text }) => text))).toEqual(new Set([first.text]));
-    // Posting an existing task returns it to anyone.
-    if (another === who || operation.name === 'POST /api/turns/{id}/tasks') return;
+    if (another === who || returnsExisting.includes(operation.name)) return;
     const byAnother = await send(another, 'once');
     expect(byAnother.text === '' || byAnother.text !== first.text).toBe(true);
   });
@@ -61,7 +64,7 @@ describe('a repeated Idempotency-Key', () => {
     const send = (sent: object | undefined): Promise<HttpResponse> =>
       both.call(callersOf(operation)[0], 'POST', { path, body: sent, headers: { 'Idempotency-Key': 'another-body' } });
     expect((await send({ ...body, nonsense: 1 })).status).toBe(400);
-    expect((await send(body)).status).toBe(successOf(operation));
+    expect(successesOf(operation)).toContain((await send(body)).status);
     const written = await both.written();
     const texts = Object.entries(operation.body!.properties!).filter(([, schema]) => schema.type === 'string');
     const [name, { format }] = texts.find(isFreeText) ?? texts[0]!;
@@ -74,7 +77,7 @@ describe('a repeated Idempotency-Key', () => {
     const { path, body } = await onNewRecord(operation);
     const send = (sent: object | undefined): Promise<HttpResponse> =>
       both.call(callersOf(operation)[0], 'POST', { path, body: sent, headers: { 'Idempotency-Key': 'wrong-body' } });
-    expect((await send(body)).status).toBe(successOf(operation));
+    expect(successesOf(operation)).toContain((await send(body)).status);
     expect((await send({ ...body, nonsense: 1 })).status).toBe(400);
   });
 
