@@ -181,7 +181,7 @@ it('publishes a turn and its tasks to other modules as they are on the wire', as
     companyId: company.id,
     id: task!.id,
   });
-  expect([companyId, Object.keys(ofTask).length]).toEqual([company.id, 10]);
+  expect([companyId, Object.keys(ofTask).length]).toEqual([company.id, 11]);
   expect(task).toMatchObject(ofTask);
 });
 
