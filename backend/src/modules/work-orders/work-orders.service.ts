@@ -127,7 +127,7 @@ export class WorkOrdersService implements ShowsUnitNumbers {
       const added = this.changeFirstAssignee(tx, order, assignees, first);
       if (subtasks) this.subtasks.replaceLines(tx, id, lines, subtasks);
       const unitFields = unit && { propertyUnit: unit.propertyUnit, unitId: unit.unitId };
-      const wanted = { ...fields, ...change, ...unitFields, assignedToId: first };
+      const wanted = { ...fields, ...change, ...unitFields, ...taskChange(order, fields), assignedToId: first };
       const after = this.save(tx, order, wanted, added !== undefined || subtasks !== undefined);
       const [people, record, unitId] = await Promise.all([
         this.notifications.recipients(tx, added ?? []),
@@ -269,6 +269,11 @@ function statusChange(
   if (refusal) throw new Conflict(refusal, 'timer-running');
   if (completedAt !== undefined) return { completedAt };
   return { completedAt: completionChange(order.status, status, new Date()) };
+}
+
+/** An order that leaves its turn leaves the task of that turn's checklist, too. */
+function taskChange(order: WorkOrder, { turnId }: Pick<UpdateWorkOrderBody, 'turnId'>): Changes {
+  return turnId === undefined || turnId === order.turnId ? {} : { turnTaskId: null };
 }
 
 /** An absent field does not differ; dates are compared by instant, and SQL values always differ. */

@@ -112,6 +112,7 @@ describe('a line of the checklist', () => {
     await choose('Failed');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(await screen.findByText(`“${name}” failed`)).toBeInTheDocument();
+    expect(screen.getByText('WO-0031 is completed. Reopen it for what is left to do.')).toBeInTheDocument();
     expect(api.callsOf('put', TASK)[0]?.body).toEqual({ result: 'failed' });
   });
 });

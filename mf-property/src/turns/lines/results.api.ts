@@ -1,6 +1,7 @@
 import { errorMessage, request, type Schemas } from '@nerka/mf-shared/api';
 import { fail, notify, useSession } from '@nerka/mf-shared/contract';
 import { useMutation, useOptimisticMutation, showSaved, useQueryClient } from '@nerka/mf-shared/query';
+import { statusLabels } from '../../order-choices/order-status';
 import { followChecklist } from '../checklist-progress';
 import { assigneeName, type Turn, type TurnTask } from '../turn-labels';
 import { countsOf, staleLists, taskPatches } from '../turns-cache';
@@ -43,7 +44,8 @@ export function useLineResult(turn: Turn, task: TurnTask) {
     ],
     onSaved: (saved, { before }) => {
       if (before === undefined) return;
-      notify({ title: titleOf(saved), action: { label: 'Undo', run: () => set(before, { result: before }) } });
+      const undo = { label: 'Undo', run: () => set(before, { result: before }) };
+      notify({ title: titleOf(saved), ...(saved.result === 'failed' && endedHint(saved.workOrder)), action: undo });
     },
     onFailed: (error) => fail(`"${task.task}" was not saved. ${errorMessage(error, 'Please try again.')}`),
   });
@@ -58,6 +60,15 @@ export function useLineResult(turn: Turn, task: TurnTask) {
     tick: (completed: boolean, onSettled: () => void) => set(completed ? 'done' : null, { completed }, { onSettled }),
     /** Offers Undo. */
     change: (result: Result) => set(result, { result }, { before: task.result }),
+  };
+}
+
+/** A line that fails again has the order that it had, which may be over. */
+export function endedHint(order: TurnTask['workOrder']): { description?: string } {
+  if (order === null || order.status === 'open' || order.status === 'in_progress') return {};
+  const { workOrderNumber, status } = order;
+  return {
+    description: `${workOrderNumber} is ${statusLabels[status].toLowerCase()}. Reopen it for what is left to do.`,
   };
 }
 

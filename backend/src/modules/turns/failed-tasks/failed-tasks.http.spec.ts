@@ -170,6 +170,21 @@ describe('a failed task whose order is in the trash', () => {
   });
 });
 
+describe('a failed task whose order is taken off its turn', () => {
+  it('has no order any more, and neither keeps the other from being deleted', async () => {
+    const { id } = (await fail()).body as WorkOrderResponse;
+    expect((await manager.put(`/api/work-orders/${id}`, { turnId: turn.id })).body).toMatchObject({
+      turnTaskId: task.id,
+    });
+    expect((await manager.put(`/api/work-orders/${id}`, { turnId: null })).body).toMatchObject({
+      ...{ turnId: null, turnTaskId: null, turnTask: null },
+    });
+    expect(await taskNow()).toMatchObject({ result: 'failed', workOrder: null });
+    expect((await manager.delete(`/api/turns/${turn.id}`)).status).toBe(204);
+    expect((await manager.get(`/api/work-orders/${id}`)).status).toBe(200);
+  });
+});
+
 describe('a failed task whose turn is deleted', () => {
   it('is not found, its order stays, and both belong together again when the turn is restored', async () => {
     const { id } = (await fail()).body as WorkOrderResponse;
