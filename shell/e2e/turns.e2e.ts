@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { useBrowser } from './browser';
 import { aPhone, desk } from './examine';
-import { read, send } from './records';
+import { aPicture, read, send } from './records';
 import { signIn } from './sign-in';
 
 describe('turns', () => {
@@ -98,6 +98,38 @@ describe('turns', () => {
     await page.context().setOffline(false);
     await dialogOf(page).locator('label', { hasText: 'Degrease oven' }).tap();
     await showsProgress(page, '6%, 2 of 31 tasks');
+  });
+
+  it('has a line that fails on a phone: its order has the photo, and offers to complete the line', async () => {
+    const page = await signIn(visit, 'strata.maintenance', aPhone);
+    const { companyId } = await read<{ companyId: number }>(page, '/api/user');
+    const unitNumber = newUnit('F');
+    const { id } = await send<{ id: number }>(page, `/api/companies/${companyId}/turns`, { unitNumber });
+    await page.goto(`${turns}/${id}`);
+    const line = page.getByRole('listitem').filter({ hasText: 'Run every appliance' });
+    await line.getByRole('button', { name: /^More of/ }).tap();
+    await page.getByRole('button', { name: 'Failed...' }).tap();
+    const form = page.getByRole('dialog', { name: 'What is wrong?' });
+    await form.getByLabel('What is wrong').fill('The oven stays cold.');
+    await page.reload();
+    await line.getByRole('button', { name: /^More of/ }).tap();
+    await page.getByRole('button', { name: 'Failed...' }).tap();
+    expect(await form.getByLabel('What is wrong').inputValue()).toBe('The oven stays cold.');
+    await form.getByLabel('Choose before photos').setInputFiles(await aPicture(page, 600, 400));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await form.getByRole('button', { name: 'Make Work Order' }).tap();
+    await line.getByText('Failed', { exact: true }).waitFor();
+    await line.getByRole('list').waitFor({ state: 'detached' });
+    await line.getByRole('link', { name: /^WO-/ }).tap();
+    await page.getByText('The oven stays cold.').waitFor();
+    await page.getByRole('button', { name: 'Before photo 1' }).waitFor();
+    await page.getByRole('combobox', { name: /^Status of/ }).selectOption('completed');
+    await page.getByRole('button', { name: 'Complete Line' }).first().tap();
+    await page.getByText(/^“Run every appliance.*” completed$/).waitFor();
+    await page.getByRole('link', { name: /^TURN-/ }).tap();
+    const box = page.getByRole('checkbox', { name: /Run every appliance/ });
+    await box.waitFor();
+    expect(await box.isChecked()).toBe(true);
   });
 
   it('is assigned, completed, found by the palette and deleted', async () => {
