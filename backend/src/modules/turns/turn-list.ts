@@ -11,18 +11,27 @@ import { turnSorting } from './turn-sorting.js';
 import { atRisk, turnForecast } from './forecast/turn-forecast.js';
 import { isLate, lost, vacancy } from './turn-vacancy.js';
 
-export const turnTaskJson = `json_build_object('id', k.id, 'turnId', k.turn_id, 'category', k.category, 'room', k.room,
+const turnTaskJson = `json_build_object('id', k.id, 'turnId', k.turn_id, 'category', k.category, 'room', k.room,
   'task', k.task, 'completed', k.completed, 'result', k.result, 'completedAt', ${utc('k.completed_at')}, 'completedById', k.completed_by_id,
   'completedBy', coalesce(p.display_name, p.first_name, p.username),
   'notes', k.notes, 'position', k.position,
   'workOrder', case when w.id is not null then json_build_object('id', w.id, 'workOrderNumber', w.work_order_number,
     'status', w.status) end,
-  'photoCount', (select count(*) from work_order_photos_read f
-    where f.company_id = k.company_id and f.turn_task_id = k.id))`;
+  'photoCount', coalesce(f.count, 0))`;
 
-export const turnTasks = `turn_tasks k
+/** The tasks `k` with their orders and photos, which are read once a turn and not for each of its thirty tasks. */
+const turnTasks = (company: string, turn: string): string => `turn_tasks k
   left join users_read p on p.company_id = k.company_id and p.id = k.completed_by_id
-  left join work_orders_read w on w.company_id = k.company_id and w.turn_task_id = k.id`;
+  left join (select w.turn_task_id, w.id, w.work_order_number, w.status from work_orders_read w
+    where w.company_id = ${company} and w.turn_id = ${turn} and w.turn_task_id is not null offset 0) w
+    on w.turn_task_id = k.id
+  left join (select f.turn_task_id, count(*) from work_order_photos_read f
+    where f.company_id = ${company} and f.turn_id = ${turn} group by f.turn_task_id) f on f.turn_task_id = k.id`;
+
+/** The statement for one task: the company as $1, the task as $2. */
+export const oneTask = `select ${turnTaskJson}::text as record
+  from ${turnTasks('$1', '(select o.turn_id from turn_tasks o where o.company_id = $1 and o.id = $2)')}
+  where k.company_id = $1 and k.id = $2`;
 
 export const turnColumns = `
   t.id, t.company_id as "companyId", t.turn_number as "turnNumber", t.unit_id as "unitId", u.unit_number as "unitNumber",
@@ -53,7 +62,10 @@ const joins = (tasks: string, from: string): string => `
         'percent', coalesce(round(100.0 * count(*) filter (where k.completed) / nullif(count(*), 0)), 0)::int) as progress
     from ${from} where k.company_id = t.company_id and k.turn_id = t.id) checklist`;
 
-export const turnJoins = joins(`coalesce(json_agg(${turnTaskJson} order by k.position, k.id), '[]')`, turnTasks);
+export const turnJoins = joins(
+  `coalesce(json_agg(${turnTaskJson} order by k.position, k.id), '[]')`,
+  turnTasks('t.company_id', 't.id'),
+);
 const joinsWithoutTasks = joins(`'[]'::json`, 'turn_tasks k');
 
 export interface FoundTurns {

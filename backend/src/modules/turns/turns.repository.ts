@@ -17,16 +17,7 @@ import type {
 } from './turn.dto.js';
 import type { NewTurnTask, TurnTaskResponse } from './turn-task.dto.js';
 import { Turn } from './turn.entity.js';
-import {
-  countedTurns,
-  type FoundTurns,
-  turnColumns,
-  turnJoins,
-  turnList,
-  turnTaskJson,
-  turnTasks,
-  turnTotals,
-} from './turn-list.js';
+import { countedTurns, type FoundTurns, oneTask, turnColumns, turnJoins, turnList, turnTotals } from './turn-list.js';
 import { TurnPhaseChange } from './turn-phase-change.entity.js';
 import { TurnTask } from './turn-task.entity.js';
 
@@ -122,10 +113,7 @@ export class TurnsRepository {
   }
 
   async findTask(read: CompanyRead, id: number): Promise<JsonText<TurnTaskResponse> | null> {
-    const rows = await read.query<{ record: JsonText<TurnTaskResponse> }>(
-      `select ${turnTaskJson}::text as record from ${turnTasks} where k.company_id = $1 and k.id = $2`,
-      [read.companyId, id],
-    );
+    const rows = await read.query<{ record: JsonText<TurnTaskResponse> }>(oneTask, [read.companyId, id]);
     return rows[0]?.record ?? null;
   }
 
