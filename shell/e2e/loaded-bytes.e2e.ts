@@ -57,7 +57,7 @@ it('loads at most 30 KiB of JavaScript more for the page of a record', async () 
   await fillInSignIn(page, 'strata.maintenance');
   await settled(page);
   const before = await scripts();
-  await page.getByRole('region', { name: 'Assigned to you' }).getByRole('link').nth(1).click();
+  await page.getByRole('region', { name: 'My day' }).getByRole('link').nth(1).click();
   await page.getByRole('region', { name: 'Timeline' }).waitFor();
   await settled(page);
   const loaded = await scripts();

@@ -1,6 +1,6 @@
 import { paths, useCompany } from '@nerka/mf-shared/contract';
 import { formatDate, formatDateTime, formatShortDateTime, personName } from '@nerka/mf-shared/format';
-import { RecordFacts, RecordPart, RecordText, type RecordFact } from '@nerka/mf-shared/record-page';
+import { RecordFacts, RecordPart, type RecordFact } from '@nerka/mf-shared/record-page';
 import { Link } from '@nerka/mf-shared/router';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
 import { LineOffer } from './failed-line/line-offer';
@@ -23,7 +23,7 @@ interface WorkOrderDetailsProps {
 export function WorkOrderDetails({ order, hasTimerButton }: WorkOrderDetailsProps) {
   const company = useCompany();
   const { timezone, businessType } = company;
-  const { propertyUnit, unitId, category, createdAt, completedAt, notes } = order;
+  const { propertyUnit, unitId, category, createdAt, completedAt } = order;
   const place = unitId === null ? propertyUnit : <Link to={paths.unit(company, unitId)}>Unit {propertyUnit}</Link>;
   const lateness = latenessOf(order);
   const due = order.dueDate && (
@@ -56,17 +56,10 @@ export function WorkOrderDetails({ order, hasTimerButton }: WorkOrderDetailsProp
     ],
   ];
   return (
-    <>
-      <RecordPart title="Details" action={<JobTimer order={order} canWrite={hasTimerButton} />}>
-        <LineOffer order={order} />
-        <RecordFacts facts={facts} />
-      </RecordPart>
-      {notes && (
-        <RecordPart title="Notes">
-          <RecordText>{notes}</RecordText>
-        </RecordPart>
-      )}
-    </>
+    <RecordPart title="Details" action={<JobTimer order={order} canWrite={hasTimerButton} />}>
+      <LineOffer order={order} />
+      <RecordFacts facts={facts} />
+    </RecordPart>
   );
 }
 

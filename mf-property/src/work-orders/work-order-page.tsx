@@ -6,6 +6,7 @@ import { Suspense, useState } from 'react';
 import { OrderSeries } from '../recurrence/order-series';
 import { seriesOfOrderQuery, useStopRepeating } from '../recurrence/series.api';
 import { PhotosPart } from '../photos/photos-part';
+import { OrderNotes } from './notes/order-notes';
 import { OrderCosts } from './costs/order-costs';
 import { PartList } from './parts/part-list';
 import { SubtaskList } from './subtask-list';
@@ -13,7 +14,7 @@ import { WorkOrderDetails } from './work-order-details';
 import type { WorkOrder } from '../on-the-job/work-order-labels';
 import { WorkOrderPeople } from './work-order-people';
 import { WorkOrderSelectors } from './work-order-selectors';
-import { useNextStep } from './work-order-steps';
+import { useDoneStep, useNextStep } from './work-order-steps';
 import { WorkOrderTimeline } from './work-order-timeline';
 
 // A page is read more often than it is edited.
@@ -32,6 +33,7 @@ export function WorkOrderPage({ order, list, canWrite }: WorkOrderPageProps) {
   const [isDeleting, setIsDeleting] = useState(false);
   const repeats = useRepeatCommand(order, () => dialogs.open('repeat'));
   const next = useNextStep(order);
+  const done = useDoneStep(order);
   const isRunning = order.onJobStartedAt !== null;
   const isDialogOpen = canWrite && (isDeleting || dialogNames.some(dialogs.isOpen));
   return (
@@ -43,6 +45,7 @@ export function WorkOrderPage({ order, list, canWrite }: WorkOrderPageProps) {
         state={<WorkOrderSelectors order={order} canWrite={canWrite} />}
         description={order.description && <RecordText>{order.description}</RecordText>}
         next={canWrite ? next : undefined}
+        also={canWrite ? done : undefined}
         commands={
           canWrite
             ? [
@@ -69,6 +72,7 @@ export function WorkOrderPage({ order, list, canWrite }: WorkOrderPageProps) {
         }
       >
         <WorkOrderDetails order={order} hasTimerButton={canWrite && !next?.isOfTimer} />
+        <OrderNotes order={order} canWrite={canWrite} />
         <OrderSeries order={order} />
         <RecordPart title="Subtasks">
           <SubtaskList order={order} canWrite={canWrite} />

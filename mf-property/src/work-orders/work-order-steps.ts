@@ -1,4 +1,5 @@
 import type { NextStep } from '@nerka/mf-shared/record-page';
+import { useSession } from '@nerka/mf-shared/contract';
 import type { WorkOrder } from '../on-the-job/work-order-labels';
 import { useIsStopping, useJobTimer } from '../on-the-job/job-timer.api';
 import { useChangeWorkOrder } from '../on-the-job/change-order.api';
@@ -32,4 +33,15 @@ export function useNextStep(order: WorkOrder): (NextStep & { isOfTimer: boolean 
     isPending: change.isPending,
     onPress: complete,
   };
+}
+
+/** While only the own timer runs: it ends and the order is completed with one press. */
+export function useDoneStep(order: WorkOrder): NextStep | undefined {
+  const { id } = useSession();
+  const change = useChangeWorkOrder(order);
+  const { status, runningTimers } = order;
+  if (status === 'completed' || status === 'cancelled') return undefined;
+  if (runningTimers.length === 0 || runningTimers.some(({ user }) => user?.id !== id)) return undefined;
+  const onPress = () => change.mutate({ changes: { status: 'completed' }, before: { status }, stopsTimers: true });
+  return { label: 'Done', icon: 'check', isPending: change.isPending, onPress };
 }

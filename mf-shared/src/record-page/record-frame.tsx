@@ -31,6 +31,8 @@ interface RecordFrameProps {
   description?: ReactNode;
   /** The one primary action; on a phone a bar within the thumb's reach. Absent: nothing is left to do. */
   next?: NextStep | undefined;
+  /** What ends the work beside the primary action, which goes on with it. */
+  also?: NextStep | undefined;
   /** Edit, Duplicate, Delete and what else is seldom done, in one menu at the top. */
   commands?: readonly RecordCommand[];
   /** The menu is pointed at: a chance to load the code of what it opens. */
@@ -69,7 +71,7 @@ export function RecordFrame(props: RecordFrameProps) {
 }
 
 function FrameHeader(props: RecordFrameProps & { commands: readonly RecordCommand[] }) {
-  const { list, number, title, name = number ?? title, subtitle, next, commands } = props;
+  const { list, number, title, name = number ?? title, subtitle, next, also, commands } = props;
   const parts = [number, subtitle].filter(Boolean);
   return (
     <RecordHeader
@@ -78,7 +80,12 @@ function FrameHeader(props: RecordFrameProps & { commands: readonly RecordComman
       subtitle={parts.length > 0 && parts.map(toPart)}
       action={
         <>
-          {next && <NextStepButton step={next} />}
+          {next && (
+            <div className={styles.next}>
+              {also && <StepButton step={also} />}
+              <StepButton step={next} isPrimary />
+            </div>
+          )}
           {commands.length > 0 && (
             <RecordMenu label={`More for ${name}`} commands={commands} onPointed={props.onMenuPointed} />
           )}
@@ -94,18 +101,17 @@ const toPart = (part: ReactNode, index: number) => (
   </span>
 );
 
-function NextStepButton({ step: { label, icon, isPending = false, isDanger = false, onPress } }: { step: NextStep }) {
+function StepButton({ step, isPrimary = false }: { step: NextStep; isPrimary?: boolean }) {
+  const { label, icon, isPending = false, isDanger = false, onPress } = step;
   return (
-    <div className={styles.next}>
-      <Button
-        type="primary"
-        danger={isDanger}
-        loading={isPending}
-        icon={icon && <Icon name={icon} />}
-        onClick={onPress}
-      >
-        {label}
-      </Button>
-    </div>
+    <Button
+      type={isPrimary ? 'primary' : 'default'}
+      danger={isDanger}
+      loading={isPending}
+      icon={icon && <Icon name={icon} />}
+      onClick={onPress}
+    >
+      {label}
+    </Button>
   );
 }
