@@ -5,7 +5,7 @@ import { summaryQuery } from '@nerka/mf-shared/readers';
 import { restoreEntry } from '@nerka/mf-shared/trash';
 import type { Turn, TurnTask } from '../turn-labels';
 import { RECORD, taskPatches } from '../turns-cache';
-import { withResult, type Result } from './results.api';
+import { endedHint, withResult, type Result } from './results.api';
 
 export type FailBody = Schemas['FailTurnTaskBody'];
 
@@ -32,7 +32,7 @@ export function useFailLine(turn: Turn, task: TurnTask) {
       const failed = { ...withResult(task, 'failed', null), workOrder: { id, workOrderNumber, status } };
       notify(
         isOld
-          ? { title: `${workOrderNumber} was there already`, description: 'What you typed is in its notes.' }
+          ? { title: `${workOrderNumber} was there already`, description: whatBecame(failed.workOrder) }
           : {
               ...{ title: `${workOrderNumber} made`, description: task.task },
               action: { label: 'Undo', run: () => void takeBack(client, turn, failed, task.result) },
@@ -42,6 +42,9 @@ export function useFailLine(turn: Turn, task: TurnTask) {
     },
   });
 }
+
+const whatBecame = (order: TurnTask['workOrder']): string =>
+  ['What you typed is in its notes.', endedHint(order).description].filter(Boolean).join(' ');
 
 /** The order goes to the trash, and the line is as before. */
 async function takeBack(client: QueryClient, turn: Turn, failed: TurnTask, before: Result): Promise<void> {
