@@ -13,6 +13,8 @@ export const leaseCorrections: Corrections = (day, end) => `
         (a.before->>'endDate')::date, (a.after->>'endDate')::date) <= ${day}
     or a.before ? 'noticeDate' and (a.after->>'noticeDate')::date <= ${day}
     or a.before ? 'leaseStart' and (a.after->>'leaseStart')::date <= ${day}
+    or a.before ? 'rentChangeDate'
+      and least((a.before->>'rentChangeDate')::date, (a.after->>'rentChangeDate')::date) <= ${day}
     or a.before ?| array['leaseEnd', 'rent', 'deposit'] and exists (
       select from unit_residents_read l where l.company_id = a.company_id and l.id = a.record_id
         and greatest(l.lease_start, l.start_date) <= ${day} and (l.end_date is null or l.end_date > ${day})))`;

@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import type { UnitResidentResponse } from '../src/modules/unit-residents/unit-resident.dto.js';
+import { addDays } from '../src/platform/database/company-day.js';
+import type { Caller } from './start-app.js';
+
+const kinds = [
+  'move in', 'join', 'renew', 'give notice', 'move out', 'take back', 'change the end', 'change the rent', 'transfer',
+] as const; // oxfmt-ignore
+
+/** What somebody enters; days are counted from the day of the report. */
+export interface LeaseEntry {
+  kind: (typeof kinds)[number];
+  unit: number;
+  link: number;
+  days: number;
+  months: number | null;
+  rent: number;
+}
+
+export const leaseEntry: fc.Arbitrary<LeaseEntry> = fc.record({
+  kind: fc.constantFrom(...kinds),
+  unit: fc.nat({ max: 1 }),
+  link: fc.nat({ max: 5 }),
+  days: fc.oneof(fc.integer({ min: -120, max: 240 }), fc.constantFrom(-1, 0, 1, 59, 60, 61)),
+  months: fc.option(fc.integer({ min: 1, max: 14 })),
+  rent: fc.integer({ min: 1, max: 300_000 }),
+});
+
+export interface EnteredLease {
+  kind: LeaseEntry['kind'];
+  isAccepted: boolean;
+  /** The first day on which it changes anything. */
+  from: string;
+}
+
+export interface LeaseBook {
+  caller: Caller;
+  units: readonly number[];
+  /** The day of the report. */
+  day: string;
+}
+
+export const linksOf = async ({ caller }: LeaseBook, unitId: number): Promise<UnitResidentResponse[]> =>
+  (await caller.get(`/api/units/${unitId}/residents`)).body as UnitResidentResponse[];
+
+/** Enters it over HTTP; what the product refuses changes nothing. */
+export async function enter(book: LeaseBook, entry: LeaseEntry): Promise<EnteredLease> {
+  const unit = book.units[entry.unit]!;
+  const links = await linksOf(book, unit);
+  const link = links[entry.link % Math.max(links.length, 1)];
+  const date = addDays(book.day, entry.days);
+  const leaseEnd = entry.months === null ? null : addDays(date, entry.months * 30);
+  const { caller } = book;
+  const { rent } = entry;
+  const sent = async (call: Promise<{ status: number; body: object }>, from: string): Promise<EnteredLease> => {
+    const { status, body } = await call;
+    if (status >= 500) throw new Error(`${entry.kind}: ${JSON.stringify(body)}`);
+    return { kind: entry.kind, isAccepted: status < 300, from };
+  };
+  const moveIn = (person: object, body: object): Promise<EnteredLease> =>
+    sent(caller.post(`/api/units/${unit}/residents`, { ...person, startDate: date, ...body }), date);
+  const change = (body: object, from = date): Promise<EnteredLease> =>
+    sent(caller.put(`/api/unit-residents/${link!.id}`, body), from);
+  const newResident = { firstName: 'New', lastName: `Person ${entry.rent}` };
+
+  if (entry.kind === 'move in' || !link) return moveIn({ newResident }, { leaseStart: date, leaseEnd, rent });
+  switch (entry.kind) {
+    case 'join':
+      return moveIn({ newResident }, {});
+    case 'renew': {
+      const start = link.leaseEnd === null ? date : addDays(link.leaseEnd, 1);
+      const body = { ...(link.leaseEnd === null && { leaseStart: date }), leaseEnd: leaseEnd && addDays(start, 300) };
+      return sent(caller.post(`/api/unit-residents/${link.id}/renew`, { ...body, rent }), start);
+    }
+    case 'give notice':
+      return change({ noticeDate: date, wholeLease: true }, earliest(date, link.noticeDate));
+    case 'move out':
+      return change({ endDate: date, wholeLease: true }, earliest(date, link.endDate));
+    case 'take back':
+      return change({ endDate: null, noticeDate: null }, earliest(link.endDate, link.noticeDate, link.tenureStart));
+    case 'change the end':
+      return change({ leaseEnd: date }, link.leaseStart ?? link.startDate);
+    case 'change the rent':
+      return sent(caller.post(`/api/unit-residents/${link.id}/rent-steps`, { effectiveDate: date, rent }), date);
+    case 'transfer': {
+      const left = await change({ endDate: date, wholeLease: true }, earliest(date, link.endDate));
+      if (!left.isAccepted || link.residentId === null) return left;
+      const other = book.units[1 - entry.unit]!;
+      const body = { residentId: link.residentId, startDate: date, leaseStart: date, leaseEnd, rent };
+      await caller.post(`/api/units/${other}/residents`, body);
+      return left;
+    }
+  }
+}
+
+const earliest = (...days: readonly (string | null)[]): string => days.filter((day) => day !== null).toSorted()[0]!;
+
+/** Pairs of different leases of one unit that hold on the same day. */
+export function overlaps(links: readonly UnitResidentResponse[]): string[] {
+  const leases = links.flatMap((link) => {
+    const from = link.leaseStart ?? link.startDate;
+    if (link.endDate !== null && link.endDate <= link.startDate) return [];
+    const last = [link.leaseEnd, link.endDate && addDays(link.endDate, -1)].filter((day) => day !== null);
+    return [{ id: link.id, key: `${from} ${link.leaseEnd}`, from, to: last.toSorted()[0] ?? '9999-12-31' }];
+  });
+  return leases.flatMap((one) =>
+    leases
+      .filter((other) => one.id < other.id && one.key !== other.key && one.from <= other.to && other.from <= one.to)
+      .map((other) => `${one.key} and ${other.key}`),
+  );
+}
+
+/** Renewals that do not begin where the lease before ends. */
+export const brokenChains = (links: readonly UnitResidentResponse[]): number[] =>
+  links
+    .filter(({ renewsId, startDate, endDate }) => renewsId !== null && (endDate === null || endDate > startDate))
+    .filter((next) => links.find(({ id }) => id === next.renewsId)?.endDate !== next.startDate)
+    .map(({ id }) => id);
