@@ -94,7 +94,8 @@ it('a rent that is entered later for an earlier day corrects the rent roll, whic
   expect(await rentFrom(addDays(book.day, 1), 160_000)).toBe(201);
   expect(await rentRoll()).toMatchObject({ correctedOn: null, summary: { actualRent: 280_000 } });
   expect(await rentFrom(book.day, 150_000)).toBe(201);
-  expect(await rentRoll()).toMatchObject({ correctedOn: expect.any(String), summary: { actualRent: 290_000 } });
+  const corrected = await rentRoll();
+  expect([corrected.summary.actualRent, corrected.correctedOn === null]).toEqual([290_000, false]);
 });
 
 it('leases never overlap, and a report of a past day changes only by what is dated up to it, and says so', async () => {

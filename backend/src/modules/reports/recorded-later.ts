@@ -17,11 +17,14 @@ export const changedSince = (record: string, noun: string, end: string): string 
 export const wasThen = (record: string, field: string, column: string, type: string): string =>
   `case when ${record}_then.was ? '${field}' then (${record}_then.was->>'${field}')::${type} else ${record}.${column} end`;
 
-/**
- * The market rent of a unit at the end of the day of `changedSince`. Reports read it here alone, as they read the rent
- * in `lease-of-day.ts`.
- */
-export const marketRentThen = (unit: string): string => wasThen(unit, 'marketRent', 'market_rent', 'int');
+/** What a unit's dated history says of a day; a day before the history began has its first value. */
+const inHistory = (view: string, column: string, unit: string, day: string): string => `(
+  select h.${column} from ${view} h where h.company_id = ${unit}.company_id and h.unit_id = ${unit}.id
+  order by h.effective_date > ${day}, abs(h.effective_date - ${day}) limit 1)`;
 
-/** A unit's status at the end of the day of `changedSince`. */
-export const unitStatusThen = (unit: string): string => wasThen(unit, 'status', 'status', 'text');
+/** The market rent of a unit on a day. Reports read it here alone, as they read the rent in `lease-of-day.ts`. */
+export const marketRentOn = (unit: string, day: string): string =>
+  inHistory('unit_market_rents_read', 'market_rent', unit, day);
+
+/** A unit's status at the end of a day. */
+export const unitStatusOn = (unit: string, day: string): string => inHistory('unit_statuses_read', 'status', unit, day);

@@ -48,6 +48,15 @@ async function household(unit_id: number, name: string, stay: object) {
   return { customer_id, link };
 }
 
+/** The history of a unit begins on the day on which it was entered. */
+async function enteredUnit(unit_number: string, market_rent: number, status: string): Promise<number> {
+  const unit_id = await insert('units', { unit_number, market_rent, status });
+  const first = { unit_id, effective_date: entered.slice(0, 10) };
+  await test.factories.insertInto(company, 'unit_market_rents', { ...first, market_rent });
+  await test.factories.insertInto(company, 'unit_statuses', { ...first, status });
+  return unit_id;
+}
+
 async function buildRecords(): Promise<Records> {
   const lease = { start_date: '2024-06-01', lease_start: '2025-06-01', lease_end: '2026-05-31', rent: 140_000 };
   const stays = [
@@ -60,7 +69,7 @@ async function buildRecords(): Promise<Records> {
   const invoices: number[] = [];
   let customer = 0;
   for (const [index, stay] of stays.entries()) {
-    const unit = await insert('units', { unit_number: `A-${index}`, market_rent: 150_000, status: 'occupied' });
+    const unit = await enteredUnit(`A-${index}`, 150_000, 'occupied');
     const { customer_id, link } = await household(unit, `Ann${index}`, stay);
     units.push(unit);
     links.push(link);
@@ -74,8 +83,8 @@ async function buildRecords(): Promise<Records> {
     const number = `INV-${index}`;
     invoices.push(await insert('invoices', { invoice_number: number, customer_id, ...sent, total: 90_000 }));
   }
-  units.push(await insert('units', { unit_number: 'B-1', market_rent: 120_000, status: 'vacant' }));
-  units.push(await insert('units', { unit_number: 'B-2', market_rent: 120_000, status: 'maintenance' }));
+  units.push(await enteredUnit('B-1', 120_000, 'vacant'));
+  units.push(await enteredUnit('B-2', 120_000, 'maintenance'));
   const turn = { turn_number: 'T-1', status: 'completed', move_out_date: '2026-02-01' };
   await insert('turns', { ...turn, unit_id: units[3], actual_completion_date: '2026-02-09' });
   const orders: number[] = [];

@@ -3,7 +3,7 @@ import type { CompanyTx } from '../../../platform/database/company-tx.js';
 import type { JsonText } from '../../../platform/http/paging.js';
 import { correctedOn, leaseCorrections } from '../corrections.js';
 import { isLeaving, leaseOfDay, livesThere } from '../lease-of-day.js';
-import { changedSince, endOf, marketRentThen } from '../recorded-later.js';
+import { endOf, marketRentOn } from '../recorded-later.js';
 import type { Period } from '../report-period.js';
 import { inOrder, readPart, type ReportRows, SHOWN_ROWS } from '../report-rows.js';
 import type { LeaseExpirationsResponse, LeaseRow } from './lease-expirations.dto.js';
@@ -42,11 +42,10 @@ const rowsSql = `
   )
   select u.id as "unitId", u.unit_number as "unitNumber", u.building_name as "buildingName", e.residents,
     e.lease_start as "leaseStart", e.lease_end as "leaseEnd", e.lease_end - ${DAY} as "daysToEnd", e.rent,
-    ${marketRentThen('u')} as "marketRent", e.notice_date as "noticeDate", e.move_out as "moveOutDate",
+    ${marketRentOn('u', DAY)} as "marketRent", e.notice_date as "noticeDate", e.move_out as "moveOutDate",
     case when e.is_renewed then 'renewed' when e.is_out then 'moved_out' when e.is_leaving then 'on_notice'
       when e.lease_end < ${DAY} or e.lease_end is null then 'month_to_month' else 'undecided' end as outcome
-  from lease e join units_read u on u.company_id = $1 and u.id = e.unit_id
-  ${changedSince('u', 'unit', END)}`;
+  from lease e join units_read u on u.company_id = $1 and u.id = e.unit_id`;
 
 const having = (outcome: LeaseRow['outcome'], name: string): string =>
   `count(*) filter (where outcome = '${outcome}') as "${name}"`;

@@ -4,7 +4,7 @@ import type { JsonText } from '../../../platform/http/paging.js';
 import type { CompanyDay } from '../company-day.repository.js';
 import { correctedOn, invoiceCorrections, leaseCorrections } from '../corrections.js';
 import { isLeaving, isUnitThen, leaseOfDay, livesThere } from '../lease-of-day.js';
-import { changedSince, endOf, marketRentThen, unitStatusThen } from '../recorded-later.js';
+import { endOf, marketRentOn, unitStatusOn } from '../recorded-later.js';
 import { inOrder, readPart, type ReportRows, SHOWN_ROWS } from '../report-rows.js';
 import { unpaidInvoicesSql } from '../unpaid-invoices.js';
 import type { RentRollResponse, RentRollRow } from './rent-roll.dto.js';
@@ -57,12 +57,11 @@ const rowsSql = `
     u.square_feet as "squareFeet", s.status, h.residents, h.move_in as "moveInDate", h.lease_start as "leaseStart",
     h.lease_end as "leaseEnd", h.lease_end - ${DAY} as "daysToEnd", h.notice_date as "noticeDate",
     h.move_out as "moveOutDate", case when h.unit_id is null then a.start_date end as "nextMoveInDate",
-    ${marketRentThen('u')} as "marketRent", h.rent, h.deposit, coalesce(o.balance, 0)::bigint as balance,
+    ${marketRentOn('u', DAY)} as "marketRent", h.rent, h.deposit, coalesce(o.balance, 0)::bigint as balance,
     case when h.unit_id is null and s.status = 'occupied' then 'no_resident'
       when not h.is_recorded then 'no_lease'
       when h.unit_id is not null and coalesce(h.rent, 0) = 0 then 'no_rent' end as alert
   from units_read u
-  ${changedSince('u', 'unit', END)}
   left join home h on h.unit_id = u.id
   left join ahead a on a.unit_id = u.id
   left join owed o on o.unit_id = u.id
@@ -71,7 +70,7 @@ const rowsSql = `
     when h.unit_id is not null then 'occupied'
     -- Nobody says how the unit stood on another day.
     when u.status = 'occupied' and ${DAY} >= $3::date then 'occupied'
-    when ${unitStatusThen('u')} = 'maintenance' then 'down'
+    when ${unitStatusOn('u', DAY)} = 'maintenance' then 'down'
     when a.unit_id is not null then 'vacant_leased'
     else 'vacant_available' end as status) s
   where u.company_id = $1 and ${isUnitThen('u', DAY, END)}`;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CompanyTx } from '../../../platform/database/company-tx.js';
 import type { JsonText } from '../../../platform/http/paging.js';
 import { dayOf, type Period } from '../report-period.js';
-import { changedSince, endOf, marketRentThen } from '../recorded-later.js';
+import { marketRentOn } from '../recorded-later.js';
 import { inOrder, readPart, type ReportRows, SHOWN_ROWS } from '../report-rows.js';
 import type { TurnTimesResponse, TurnTimesRow } from './turn-times.dto.js';
 
@@ -17,8 +17,6 @@ const phaseDays = phases.map((phase, index) => {
     then round((${seconds} / 86400)::numeric, 1)::float8 end as "${phase}Days"`;
 });
 
-const END = endOf('$5::date', '$4');
-
 /** $1 company, $2 first day, $3 last day, $4 the company's time zone, $5 the last day that counts. */
 const rowsSql = `
   select t.id as "turnId", t.turn_number as "turnNumber", u.unit_number as "unitNumber", u.building_name as "buildingName",
@@ -27,11 +25,10 @@ const rowsSql = `
     t.actual_completion_date - t.move_out_date as "turnDays", v.days as "vacantDays",
     n.move_in is null as "isStillVacant", ${phaseDays.join(', ')},
     t.estimated_cost as "estimatedCost", t.actual_cost as "actualCost",
-    t.actual_cost - t.estimated_cost as "costVariance", round(v.days::bigint * (${marketRentThen('u')}) / 30.0)::bigint as "vacancyLoss",
+    t.actual_cost - t.estimated_cost as "costVariance", round(v.days::bigint * ${marketRentOn('u', '$5::date')} / 30.0)::bigint as "vacancyLoss",
     coalesce(p.display_name, p.first_name, p.username) as "assignedTo"
   from turns_read t
   join units_read u on u.company_id = t.company_id and u.id = t.unit_id
-  ${changedSince('u', 'unit', END)}
   left join users_read p on p.company_id = t.company_id and p.id = t.assigned_to_id
   cross join lateral (select t.move_out_date::timestamp at time zone $4 as at) o
   cross join lateral (

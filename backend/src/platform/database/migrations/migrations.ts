@@ -76,6 +76,7 @@ import { PromiseReadyDates1796002410000 } from './1796002410000-promise-ready-da
 import { CreateSeries1796002600000 } from './1796002600000-create-series.js';
 import { SetLaborRates1796002700000 } from './1796002700000-set-labor-rates.js';
 import { KeepResultsOfLines1796002800000 } from './1796002800000-keep-results-of-lines.js';
+import { BeginUnitHistory1796003000000 } from './1796003000000-begin-unit-history.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
 export const migrations = [
@@ -157,4 +158,5 @@ export const migrations = [
   CreateSeries1796002600000,
   SetLaborRates1796002700000,
   KeepResultsOfLines1796002800000,
+  BeginUnitHistory1796003000000,
 ];
