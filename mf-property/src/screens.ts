@@ -65,7 +65,13 @@ export const screens: readonly ScreenDefinition[] = [
       { title: 'Recurring Work', path: 'work-orders/recurring', icon: 'turns' },
       { title: 'New Series', path: 'work-orders/recurring?new=yes', permission: 'workOrders.write' },
     ],
-    records: [{ noun: 'series', path: 'work-orders/recurring/:id' }],
+    records: [
+      {
+        noun: 'series',
+        path: 'work-orders/recurring/:id',
+        notices: { 'series-stuck': { text: 'The next work order could not be made', icon: 'turns' } },
+      },
+    ],
     staleAfter: { series: ['work-order', 'unit', 'user'] },
     load: () => import('./series/series-list-screen').then((module) => module.SeriesListScreen),
   },

@@ -3954,6 +3954,7 @@ export interface components {
         | 'data.export'
         | 'notifications.invoices'
         | 'notifications.leases'
+        | 'notifications.series'
         | 'reports.read'
         | 'activity.read'
         | 'activity.record'
@@ -4032,6 +4033,7 @@ export interface components {
         | 'invoice-overdue'
         | 'lease-ending'
         | 'mail-undelivered'
+        | 'series-stuck'
         | 'timer-forgotten'
         | 'timer-forgotten-by'
         | 'turn-assigned'
@@ -6692,7 +6694,7 @@ export interface components {
     };
     SearchGroupResponse: {
       /** @enum {string} */
-      kind: 'work-order' | 'unit' | 'turn' | 'resident' | 'customer' | 'deal' | 'invoice' | 'item' | 'user';
+      kind: 'work-order' | 'series' | 'unit' | 'turn' | 'resident' | 'customer' | 'deal' | 'invoice' | 'item' | 'user';
       hits: components['schemas']['SearchHitResponse'][];
     };
     PlatformSearchHitResponse: {

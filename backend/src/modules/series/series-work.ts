@@ -8,7 +8,7 @@ import { Jobs } from '../../platform/jobs/jobs.js';
 import { type CreateWorkOrderBody, WorkOrdersService } from '../work-orders/work-orders.service.js';
 import { planSeries, type Upcoming, withoutMissed } from './occurrence-plan.js';
 import { standingAfter, toPlanned } from './planned-series.js';
-import type { Series } from './series.entity.js';
+import { notStuck, type Series } from './series.entity.js';
 import { SeriesRepository } from './series.repository.js';
 
 const QUEUE = 'series';
@@ -80,7 +80,7 @@ export class SeriesWork {
     const left = made ? known.filter(({ due, isMade }) => isMade || due !== made.due) : known;
     // A date that was moved says nothing of those before it.
     const isByRule = made !== undefined && series.mode === 'fixed' && made.on === made.due && made.due > passedUntil;
-    const after = { passedUntil: isByRule ? made.due : passedUntil, problem: null, problemOn: null };
+    const after = { passedUntil: isByRule ? made.due : passedUntil, ...notStuck };
     tx.send(this.series.update(tx, series, { ...after, ...standingAfter({ ...series, ...after }, left) }, false));
   }
 
@@ -100,7 +100,16 @@ export class SeriesWork {
   private async noteProblem(companyId: number, series: Series, problem: string): Promise<void> {
     this.logger.warn({ companyId, seriesId: series.id, problem }, 'The order of a series could not be made');
     await this.database.inCompany(companyId, NOBODY, async (tx) => {
-      tx.send(this.series.update(tx, series, { problem, problemOn: await todayOf(tx) }, false));
+      tx.send(
+        this.series.update(
+          tx,
+          series,
+          { problem, problemOn: await todayOf(tx), stuckSince: series.stuckSince ?? new Date() },
+          false,
+        ),
+      );
+      // It is tried again every day; the log says once why it is stuck.
+      if (problem === series.problem) return;
       tx.audit({ action: 'failed', noun: 'series', recordId: series.id, after: { problem } });
     });
   }

@@ -70,9 +70,16 @@ export class Series {
   @Column({ name: 'problem_on', type: 'date', nullable: true })
   problemOn: string | null;
 
+  /** When its order could not be made for the first time. */
+  @Column({ name: 'stuck_since', type: 'timestamptz', nullable: true })
+  stuckSince: Date | null;
+
   @Column({ type: 'int' })
   version: number;
 
   @Column({ name: 'updated_at', type: 'timestamptz' })
   updatedAt: Date;
 }
+
+/** What a series whose next order can be made says of its problem. */
+export const notStuck = { problem: null, problemOn: null, stuckSince: null } as const;

@@ -2,6 +2,7 @@ import { addDays } from '../../platform/database/company-day.js';
 import { runJobs } from '../../../test/background-jobs.js';
 import type { BuiltCompany, BuiltUser } from '../../../test/factories.js';
 import { type Caller, startApp, type TestApp } from '../../../test/start-app.js';
+import type { SearchGroupResponse } from '../search/search.dto.js';
 import type { WorkOrderResponse } from '../work-orders/work-orders.service.js';
 import type { OccurrenceResponse, SeriesResponse, UpcomingResponse } from './series.dto.js';
 import { SeriesWork } from './series-work.js';
@@ -197,6 +198,37 @@ describe('the orders of a series', () => {
     caller = await test.signIn(staff.manager.username);
     expect((await find(stuck.id)).problem).toBe('Work can be assigned only to people of this company.');
     expect((await occurrences(other.id)).map(({ due }) => due)).toEqual([today]);
+  });
+
+  it('that are stuck are told to managers once, until an order is made', async () => {
+    const template = { ...filter, assignedToId: staff.maintenance.id };
+    const stuck = await create({ start: addDays(today, 1), template });
+    await test.factories.query(company.id, `update users set deleted_at = now() where id = ${staff.maintenance.id}`);
+    await rewind(stuck.id, 1);
+    await work();
+    caller = await test.signIn(staff.manager.username);
+    const notices = async () =>
+      ((await caller.get('/api/notifications')).body as { kind: string; recordId: number; createdAt: string }[]).filter(
+        ({ kind, recordId }) => kind === 'series-stuck' && recordId === stuck.id,
+      );
+    const [first] = await notices();
+    await query(`update series set problem_on = problem_on - 1 where id = ${stuck.id}`);
+    await work();
+    expect(await notices()).toEqual([first]);
+    expect(first).toMatchObject({ title: filter.title });
+    const failures = await query(`select id from audit_log where noun = 'series' and action = 'failed'`);
+    expect(failures).toHaveLength(1);
+    const changed = await caller.put(one(stuck.id), { template: { ...filter, assignedToId: null } });
+    expect([changed.status, await notices()]).toEqual([200, []]);
+  });
+
+  it('are found by their title', async () => {
+    const { id } = await create({ start: addDays(today, 9) });
+    const found = async (text: string) =>
+      ((await caller.get(`/api/companies/${company.id}/search?q=${text}`)).body as SearchGroupResponse[])
+        .filter(({ kind }) => kind === 'series')
+        .flatMap(({ hits }) => hits.map((hit) => hit.id));
+    expect([await found('filters'), await found('ch'), await found('lters%25')]).toEqual([[id], [id], []]);
   });
 
   it('lose an assignee who leaves the company', async () => {

@@ -1,6 +1,7 @@
 import { subjectIn } from '../../platform/audit/audit-subjects.js';
 import { listOf } from '../../platform/nouns/activity-texts.js';
 import type { Noun } from '../../platform/nouns/noun.js';
+import { joined } from '../../platform/nouns/search-sql.js';
 
 export const seriesNoun = {
   name: 'series',
@@ -8,12 +9,34 @@ export const seriesNoun = {
     series_occurrences_once: ['This occurrence has been made already.', 'occurrence-made'],
     series_occurrences_of_order: ['This work order belongs to a series already.', 'already-repeats'],
   },
+  search: {
+    order: 15,
+    from: 'series_read t',
+    title: 't.title',
+    subtitle: joined('t.property_unit', 't.summary'),
+    names: ['t.title'],
+    finished: 't.ended_at is not null',
+    // A company has few of them.
+    found: `case when length($2) < 3 then starts_with(lower(t.title), lower($2))
+      else position(lower($2) in lower(t.title)) > 0 end`,
+  },
   subjects: { series: subjectIn('series_read', 'title') },
   activity: {
     permission: 'workOrders.read',
     references: { assignedToId: 'user' },
     texts: { subtasks: listOf('title') },
   },
+  notices: [
+    {
+      kind: 'series-stuck',
+      permission: 'notifications.series',
+      from: 'series_read t',
+      waits: 't.problem is not null and t.ended_at is null',
+      number: `'Recurring work'`,
+      title: 't.title',
+      at: 'coalesce(t.stuck_since, t.updated_at)',
+    },
+  ],
   exports: [
     {
       file: 'series',

@@ -24,7 +24,7 @@ import type {
   UpdateSeriesBody,
   WorkOrderTemplate,
 } from './series.dto.js';
-import type { Series } from './series.entity.js';
+import { notStuck, type Series } from './series.entity.js';
 import { SeriesRepository } from './series.repository.js';
 import { TrashedSeries } from './trashed-series.js';
 
@@ -150,7 +150,7 @@ export class SeriesService implements ShowsUnitNumbers {
       if (timing.isNew) tx.send(this.series.forgetPlanned(tx, id, timing.values.passedUntil));
       const unit = body.template && unitOf();
       const place = unit && { propertyUnit: unit.propertyUnit, unitId: unit.unitId as number | null };
-      tx.send(this.series.update(tx, series, { ...after, ...place, ...standing, problem: null, problemOn: null }));
+      tx.send(this.series.update(tx, series, { ...after, ...place, ...standing, ...notStuck }));
       this.audit(tx, series, { ...after, ...(unit && { propertyUnit: unit.propertyUnit }) });
       this.work.startIfDue(tx, { ...standing, leadDays: timing.values.leadDays }, today);
       return (await this.series.find(tx, id))!;
@@ -161,7 +161,7 @@ export class SeriesService implements ShowsUnitNumbers {
   end(companyId: number, actor: Actor, id: number): Promise<JsonText<SeriesResponse>> {
     return this.database.inCompany(companyId, actor, async (tx) => {
       const series = await this.current(tx, id, await this.series.lock(tx, id), undefined);
-      const ended = { endedAt: new Date(), nextDue: null, problem: null, problemOn: null };
+      const ended = { endedAt: new Date(), nextDue: null, ...notStuck };
       tx.send(this.series.update(tx, series, ended));
       tx.audit({ action: 'ended', noun: NOUN, recordId: id });
       return (await this.series.find(tx, id))!;

@@ -65,6 +65,8 @@ const holders = {
   'notifications.invoices': ['super_admin', 'manager', 'leasing'],
   /** Leases that are about to end, and units that will not be ready for their move-in. */
   'notifications.leases': ['super_admin', 'manager', 'leasing'],
+  /** Recurring work whose next order could not be made. */
+  'notifications.series': managers,
   'reports.read': managers,
   /** Who did what in the company. */
   'activity.read': managers,

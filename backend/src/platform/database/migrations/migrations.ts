@@ -77,6 +77,7 @@ import { CreateSeries1796002600000 } from './1796002600000-create-series.js';
 import { SetLaborRates1796002700000 } from './1796002700000-set-labor-rates.js';
 import { KeepResultsOfLines1796002800000 } from './1796002800000-keep-results-of-lines.js';
 import { BeginUnitHistory1796003000000 } from './1796003000000-begin-unit-history.js';
+import { DateStuckSeries1796003010000 } from './1796003010000-date-stuck-series.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
 export const migrations = [
@@ -159,4 +160,5 @@ export const migrations = [
   SetLaborRates1796002700000,
   KeepResultsOfLines1796002800000,
   BeginUnitHistory1796003000000,
+  DateStuckSeries1796003010000,
 ];
