@@ -1,4 +1,5 @@
 import { defaultChecklist } from '../modules/turns/default-checklist.js';
+import { parseRule, RuleDates } from '../modules/series/recurrence-rule.js';
 import { companyOf, daysBetween, demoAt, instants, mean, percentile, share, tally } from './demo-data.fixture.js';
 import { totalOf } from './invoice-rows.js';
 
@@ -11,6 +12,7 @@ describe.each(instants)('Strata Apartments at %s', (instant) => {
     rentSteps,
     marketRents,
     unitStatuses,
+    series,
     turns,
     workOrders,
     invoices,
@@ -23,6 +25,17 @@ describe.each(instants)('Strata Apartments at %s', (instant) => {
   const leases = links.filter((link) => isOpen(link) && link.rent !== null && !isAhead(link));
   const occupied = new Set(units.filter((unit) => unit.status === 'occupied').map((unit) => unit.id));
   const current = leases.filter((lease) => occupied.has(lease.unitId) && lease.startDate <= today);
+
+  it('has series whose orders were made for dates of their rule', () => {
+    expect(series.map(({ occurrences }) => occurrences.length > 0)).toEqual(series.map(() => true));
+    for (const { rule, start, leadDays, occurrences } of series) {
+      const dates = new RuleDates(parseRule(rule), start);
+      for (const { due, madeAt } of occurrences) {
+        expect([rule, dates.upTo(due)]).toEqual([rule, due]);
+        expect(daysBetween(madeAt.slice(0, 10), due)).toBe(leadDays);
+      }
+    }
+  });
 
   it('has 300 units of five floor plans in twelve buildings, numbered in the normalised form', () => {
     expect(tally(units.map((unit) => `${unit.bedrooms}/${unit.bathrooms}`))).toEqual({

@@ -52,7 +52,7 @@ export function buildStrata(now: Date): CompanyData {
   const residents = buildResidents(random, clock, openingDay, community.households);
   const sites = { units, households: community.households, turns: turnSites(clock, units, plans, checked) };
   const live = buildLiveWorkOrders(random, clock, liveSites(sites, community.statusOf));
-  const planned = planWorkOrders(random, clock, sites, live);
+  const planned = planWorkOrders(random, clock, sites, live, openingDay);
   const drafts = [...draftWorkOrders(random, clock, planned, live, crew), ...live];
   const requested = withRequests(buildWorkOrders(random, drafts, crew), residents.links);
   const { turns, workOrders } = withFailedLine(checked, requested);

@@ -3,6 +3,7 @@ import type { Household } from './household.js';
 import { isCoolingSeason } from './live-work-orders.js';
 import type { Random } from './random.js';
 import type { TurnPhase } from './turn-plans.js';
+import { datesMade, type SeriesPlan, seriesPlans } from './series-plans.js';
 import type { Unit } from './units.js';
 import type { Source, WorkOrderDraft, WorkOrderPlan } from './work-order-draft.js';
 import { issuesBySource, ordersBySource } from './work-order-mix.js';
@@ -30,6 +31,7 @@ const DAYS = 363;
 const IN_OFFICE_HOURS = 0.6;
 const WEEKEND_WEIGHT = 3.2;
 const SUMMER = [5, 6, 7];
+const MAX_DAYS_FROM_SERIES = 15;
 
 /** A year of orders up to yesterday, in addition to today's live ones. */
 export function planWorkOrders(
@@ -37,8 +39,9 @@ export function planWorkOrders(
   clock: Calendar,
   sites: Sites,
   live: readonly WorkOrderDraft[],
+  openingDay: Day,
 ): WorkOrderPlan[] {
-  const planner = new Planner(random, clock, sites);
+  const planner = new Planner(random, clock, sites, openingDay);
   const plans = (Object.keys(ordersBySource) as Source[]).flatMap((source) =>
     (Object.entries(ordersBySource[source]) as [Category, number][]).flatMap(([category, count]) => {
       const alreadyLive = live.filter((order) => order.source === source && order.category === category).length;
@@ -52,12 +55,19 @@ export function planWorkOrders(
 class Planner {
   private readonly livesIn = new Map<Unit, Household[]>();
   private turnQueue: TurnSite[] = [];
+  /** The days on which a series makes an order that is not planned yet. */
+  private readonly daysOfSeries = new Map<SeriesPlan, Set<Day>>();
 
   constructor(
     private readonly random: Random,
     private readonly clock: Calendar,
     private readonly sites: Sites,
+    openingDay: Day,
   ) {
+    for (const plan of seriesPlans.filter(({ mode }) => mode === undefined)) {
+      const days = datesMade(plan, openingDay, clock.today - 1).map((due) => due - plan.leadDays);
+      this.daysOfSeries.set(plan, new Set(days.filter((day) => day >= clock.today - DAYS)));
+    }
     for (const household of sites.households) {
       const before = this.livesIn.get(household.unit) ?? [];
       this.livesIn.set(household.unit, [...before, household]);
@@ -107,10 +117,24 @@ class Planner {
   }
 
   private planRound(category: Category, day: Day): WorkOrderPlan {
-    const plan = this.build('preventive', category, null, this.at(day, 7 * 60 + 40, 9 * 60 + 30));
+    const built = this.build('preventive', category, null, this.at(day, 7 * 60 + 40, 9 * 60 + 30));
+    const plan = { ...built, createdAt: this.onDayOfSeries(built) };
     if (plan.issue.isCommonArea) return plan;
     const unit = this.random.pick(this.sites.units);
     return { ...plan, unit, words: wordsFor(this.random, unit) };
+  }
+
+  /** The order that comes closest to a date of a series is the one that the series made. */
+  private onDayOfSeries({ issue, createdAt }: WorkOrderPlan): Instant {
+    const day = this.clock.dayOf(createdAt);
+    for (const [series, days] of this.daysOfSeries) {
+      if (!issue.titles.every((title) => series.orders.test(title))) continue;
+      const near = [...days].find((each) => Math.abs(each - day) <= MAX_DAYS_FROM_SERIES);
+      if (near === undefined) continue;
+      days.delete(near);
+      return this.clock.at(near, this.clock.minuteOf(createdAt));
+    }
+    return createdAt;
   }
 
   /** Every turn gets its share; its orders end before the home is ready. */
