@@ -28,7 +28,11 @@ export function SeriesListScreen() {
         name="Recurring Work"
         subtitle="Work orders that are made before they are due"
         create={create}
-        action={<HeadLink to={paths.workOrders(company)}>Work Orders</HeadLink>}
+        action={
+          <HeadLink to={paths.workOrders(company)} icon="work-orders">
+            Work Orders
+          </HeadLink>
+        }
         views={false}
       />
       <RecordList

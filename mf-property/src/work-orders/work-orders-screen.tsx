@@ -52,7 +52,11 @@ export function WorkOrdersScreen() {
         name="Work Orders"
         subtitle="Maintenance requests and jobs"
         create={create}
-        action={<HeadLink to={seriesListPath(company)}>Recurring Work</HeadLink>}
+        action={
+          <HeadLink to={seriesListPath(company)} icon="turns">
+            Recurring Work
+          </HeadLink>
+        }
         views={{ screen: 'work-orders', dialogs: dialogNames }}
       />
       <WorkOrderFilterBar companyId={company.id} filters={filters} view={view} onChange={changeFilters} />
