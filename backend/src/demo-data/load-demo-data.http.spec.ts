@@ -1,8 +1,13 @@
 import { type Caller, startApp, type TestApp } from '../../test/start-app.js';
 import { testDatabase } from '../../test/test-database.js';
-import type { RentRollResponse } from '../modules/reports/rent-roll/rent-roll.dto.js';
 import { addDays } from '../platform/database/company-day.js';
 import { loadDemoData } from './load-demo-data.js';
+
+interface RentRoll {
+  asOf: string;
+  summary: { occupancyPercent: number | null };
+  rows: { alert: string | null }[];
+}
 
 const PASSWORD = 'nerka-demo';
 const printed: string[] = [];
@@ -150,10 +155,9 @@ describe('a later start', () => {
 
 it('has a plausible rent roll every four weeks of the last year, with each lease recorded', async () => {
   const path = `/api/companies/${idOf.strata}/reports/occupancy-and-rent-roll`;
-  const { asOf: today } = (await managers.strata!.get(path)).body as RentRollResponse;
+  const { asOf: today } = (await managers.strata!.get(path)).body as RentRoll;
   for (let daysAgo = 0; daysAgo <= 364; daysAgo += 28) {
-    const { rows, summary } = (await managers.strata!.get(`${path}?asOf=${addDays(today, -daysAgo)}`))
-      .body as RentRollResponse;
+    const { rows, summary } = (await managers.strata!.get(`${path}?asOf=${addDays(today, -daysAgo)}`)).body as RentRoll;
     const unknown = rows.filter(({ alert }) => alert === 'no_lease').length;
     const isPlausible = summary.occupancyPercent! > 85 && summary.occupancyPercent! < 99;
     expect({ daysAgo, unknown, isPlausible }).toEqual({ daysAgo, unknown: 0, isPlausible: true });

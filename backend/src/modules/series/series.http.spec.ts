@@ -2,7 +2,6 @@ import { addDays } from '../../platform/database/company-day.js';
 import { runJobs } from '../../../test/background-jobs.js';
 import type { BuiltCompany, BuiltUser } from '../../../test/factories.js';
 import { type Caller, startApp, type TestApp } from '../../../test/start-app.js';
-import type { SearchGroupResponse } from '../search/search.dto.js';
 import type { WorkOrderResponse } from '../work-orders/work-orders.service.js';
 import type { OccurrenceResponse, SeriesResponse, UpcomingResponse } from './series.dto.js';
 import { SeriesWork } from './series-work.js';
@@ -34,6 +33,11 @@ const query = <Row extends Record<string, unknown>>(sql: string): Promise<Row[]>
   test.factories.query(company.id, sql);
 const ofCompany = (rest = ''): string => `/api/companies/${company.id}/series${rest}`;
 const one = (id: number, rest = ''): string => `/api/series/${id}${rest}`;
+interface SearchGroup {
+  kind: string;
+  hits: { id: number }[];
+}
+
 const filter = { noun: 'work-order', title: 'Change the filters' };
 
 const body = (values: object = {}) => ({ rule: 'FREQ=DAILY', start: today, template: filter, ...values });
@@ -225,7 +229,7 @@ describe('the orders of a series', () => {
   it('are found by their title', async () => {
     const { id } = await create({ start: addDays(today, 9) });
     const found = async (text: string) =>
-      ((await caller.get(`/api/companies/${company.id}/search?q=${text}`)).body as SearchGroupResponse[])
+      ((await caller.get(`/api/companies/${company.id}/search?q=${text}`)).body as SearchGroup[])
         .filter(({ kind }) => kind === 'series')
         .flatMap(({ hits }) => hits.map((hit) => hit.id));
     expect([await found('filters'), await found('ch'), await found('lters%25')]).toEqual([[id], [id], []]);
