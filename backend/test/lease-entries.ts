@@ -47,29 +47,50 @@ export const linksOf = async ({ caller }: LeaseBook, unitId: number): Promise<Un
 export async function enter(book: LeaseBook, entry: LeaseEntry): Promise<EnteredLease> {
   const unit = book.units[entry.unit]!;
   const links = await linksOf(book, unit);
-  const link = links[entry.link % Math.max(links.length, 1)];
+  return write(book, entry, unit, links[entry.link % Math.max(links.length, 1)]);
+}
+
+async function sendEntry(
+  kind: LeaseEntry['kind'],
+  call: Promise<{ status: number; body: object }>,
+  from: string,
+): Promise<EnteredLease> {
+  const { status, body } = await call;
+  if (status >= 500) throw new Error(`${kind}: ${JSON.stringify(body)}`);
+  return { kind, isAccepted: status < 300, from };
+}
+
+async function write(
+  book: LeaseBook,
+  entry: LeaseEntry,
+  unit: number,
+  link: UnitResidentResponse | undefined,
+): Promise<EnteredLease> {
   const date = addDays(book.day, entry.days);
   const leaseEnd = entry.months === null ? null : addDays(date, entry.months * 30);
   const { caller } = book;
   const { rent } = entry;
-  const sent = async (call: Promise<{ status: number; body: object }>, from: string): Promise<EnteredLease> => {
-    const { status, body } = await call;
-    if (status >= 500) throw new Error(`${entry.kind}: ${JSON.stringify(body)}`);
-    return { kind: entry.kind, isAccepted: status < 300, from };
-  };
+  const sent = (call: Promise<{ status: number; body: object }>, from: string) => sendEntry(entry.kind, call, from);
   const moveIn = (person: object, body: object): Promise<EnteredLease> =>
     sent(caller.post(`/api/units/${unit}/residents`, { ...person, startDate: date, ...body }), date);
-  const change = (body: object, from = date): Promise<EnteredLease> =>
-    sent(caller.put(`/api/unit-residents/${link!.id}`, body), from);
   const newResident = { firstName: 'New', lastName: `Person ${entry.rent}` };
 
   if (entry.kind === 'move in' || !link) return moveIn({ newResident }, { leaseStart: date, leaseEnd, rent });
-  switch (entry.kind) {
-    case 'join':
-      return moveIn({ newResident }, {});
+  if (entry.kind === 'join') return moveIn({ newResident }, {});
+  return changeLease(book, entry, link, { date, leaseEnd });
+}
+
+async function changeLease(
+  { caller, units }: LeaseBook,
+  { kind, rent, unit }: LeaseEntry,
+  link: UnitResidentResponse,
+  { date, leaseEnd }: { date: string; leaseEnd: string | null },
+): Promise<EnteredLease> {
+  const sent = (call: Promise<{ status: number; body: object }>, from: string) => sendEntry(kind, call, from);
+  const change = (body: object, from = date) => sent(caller.put(`/api/unit-residents/${link.id}`, body), from);
+  switch (kind) {
     case 'renew': {
-      const start = link.leaseEnd === null ? date : addDays(link.leaseEnd, 1);
-      const body = { ...(link.leaseEnd === null && { leaseStart: date }), leaseEnd: leaseEnd && addDays(start, 300) };
+      const { start, body } = renewalOf(link, date, leaseEnd);
       return sent(caller.post(`/api/unit-residents/${link.id}/renew`, { ...body, rent }), start);
     }
     case 'give notice':
@@ -82,15 +103,20 @@ export async function enter(book: LeaseBook, entry: LeaseEntry): Promise<Entered
       return change({ leaseEnd: date }, link.leaseStart ?? link.startDate);
     case 'change the rent':
       return sent(caller.post(`/api/unit-residents/${link.id}/rent-steps`, { effectiveDate: date, rent }), date);
-    case 'transfer': {
+    default: {
       const left = await change({ endDate: date, wholeLease: true }, earliest(date, link.endDate));
-      if (!left.isAccepted || link.residentId === null) return left;
-      const other = book.units[1 - entry.unit]!;
-      const body = { residentId: link.residentId, startDate: date, leaseStart: date, leaseEnd, rent };
-      await caller.post(`/api/units/${other}/residents`, body);
+      const lease = { startDate: date, leaseStart: date, leaseEnd, rent };
+      const person = { residentId: link.residentId };
+      if (left.isAccepted) await caller.post(`/api/units/${units[1 - unit]}/residents`, { ...person, ...lease });
       return left;
     }
   }
+}
+
+function renewalOf(link: UnitResidentResponse, date: string, leaseEnd: string | null) {
+  const start = link.leaseEnd === null ? date : addDays(link.leaseEnd, 1);
+  const first = link.leaseEnd === null ? { leaseStart: date } : {};
+  return { start, body: { ...first, leaseEnd: leaseEnd && addDays(start, 300) } };
 }
 
 const earliest = (...days: readonly (string | null)[]): string => days.filter((day) => day !== null).toSorted()[0]!;
