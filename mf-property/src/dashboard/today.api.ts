@@ -32,6 +32,16 @@ export function ownWorkQuery(companyId: number, assignedToId: number) {
   });
 }
 
+/** The company's orders with a running timer: who joined a colleague is not assigned. */
+export function onJobQuery(companyId: number) {
+  const query = { only: 'on_job', limit: SEARCH_LIMIT } as const;
+  return queryOptions({
+    queryKey: [WORK_ORDERS, { companyId, ...query }, 'my day'],
+    queryFn: ({ signal }) => request('get', WORK_ORDERS, { params: { companyId }, query, signal }),
+    refetchInterval: REFRESH_MS,
+  });
+}
+
 /** Leases that end within 60 days, the earliest first. */
 export function endingLeasesQuery(companyId: number) {
   const query = { state: 'ending_60', limit: SHOWN } as const;

@@ -15,8 +15,8 @@ interface CardChange {
   before?: ChangesOnCard;
   /** In an Undo: the version that the change has made, so that it overwrites no later one. */
   version?: number;
-  /** Stops everybody's timer first. */
-  stopsTimers?: boolean;
+  /** Stops everybody's timer first, or only the user's. */
+  stopsTimers?: 'all' | 'own';
 }
 
 /** Changes status or priority on the card: optimistic, with Undo, and with a message and rollback if the server refuses. */
@@ -26,7 +26,7 @@ export function useChangeWorkOrder(order: OrderOnCard) {
   const change = useOptimisticMutation({
     ...inline,
     send: async ({ changes, version, stopsTimers }: CardChange) => {
-      if (stopsTimers) await stopTimers(order.id);
+      if (stopsTimers) await stopTimers(order.id, stopsTimers === 'all');
       return request('put', RECORD, { params: { id: order.id }, body: changes, ifMatch: version });
     },
     shown: ({ changes }) => inline.change((known) => ({ ...known, ...changes })),
@@ -38,16 +38,16 @@ export function useChangeWorkOrder(order: OrderOnCard) {
     },
     onFailed: (error, _kind, { changes, before }) =>
       isTimerRunning(error) && changes.status === 'completed'
-        ? refuseCompletion(() => change.mutate({ changes, ...(before && { before }), stopsTimers: true }))
+        ? refuseCompletion(() => change.mutate({ changes, ...(before && { before }), stopsTimers: 'all' }))
         : failOnCard(error),
   });
   return change;
 }
 
 /** Whoever stopped the last one meanwhile has done it already. */
-async function stopTimers(id: number): Promise<void> {
+async function stopTimers(id: number, all: boolean): Promise<void> {
   try {
-    await request('post', '/api/work-orders/{id}/stop-job', { params: { id }, body: { all: true }, once: false });
+    await request('post', '/api/work-orders/{id}/stop-job', { params: { id }, body: all ? { all } : {}, once: false });
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'timer-not-running') throw error;
   }

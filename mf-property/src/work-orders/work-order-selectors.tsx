@@ -11,8 +11,8 @@ import { refuseCompletion, useChangeWorkOrder } from '../on-the-job/change-order
 /** Priority and status, changed inline. Refuses completion while the timer runs, before sending a request. */
 export function WorkOrderSelectors({ order, canWrite }: { order: WorkOrder; canWrite: boolean }) {
   const change = useChangeWorkOrder(order);
-  const changeTo = (status: WorkOrder['status'], stopsTimers = false) =>
-    change.mutate({ changes: { status }, before: { status: order.status }, stopsTimers });
+  const changeTo = (status: WorkOrder['status'], stopsAll = false) =>
+    change.mutate({ changes: { status }, before: { status: order.status }, ...(stopsAll && { stopsTimers: 'all' }) });
   const changeStatus = (status: WorkOrder['status']) =>
     status === 'completed' && order.onJobStartedAt !== null
       ? refuseCompletion(() => changeTo(status, true))

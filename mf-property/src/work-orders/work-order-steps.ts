@@ -42,6 +42,6 @@ export function useDoneStep(order: WorkOrder): NextStep | undefined {
   const { status, runningTimers } = order;
   if (status === 'completed' || status === 'cancelled') return undefined;
   if (runningTimers.length === 0 || runningTimers.some(({ user }) => user?.id !== id)) return undefined;
-  const onPress = () => change.mutate({ changes: { status: 'completed' }, before: { status }, stopsTimers: true });
+  const onPress = () => change.mutate({ changes: { status: 'completed' }, before: { status }, stopsTimers: 'own' });
   return { label: 'Done', icon: 'check', isPending: change.isPending, onPress };
 }

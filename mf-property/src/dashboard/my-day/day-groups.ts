@@ -7,6 +7,10 @@ export interface DayGroup {
 
 const NEXT_SHOWN = 3;
 
+/** Whether the person's timer runs on the order. */
+export const isOnJob = ({ runningTimers }: WorkOrder, userId: number): boolean =>
+  runningTimers.some(({ user }) => user?.id === userId);
+
 /** The orders of a person in the order in which they come, each once; of what may wait only the first. */
 export function dayGroups(orders: readonly WorkOrder[], userId: number, today: string): DayGroup[] {
   const rest = new Set(orders.filter(({ status }) => status === 'open' || status === 'in_progress'));
@@ -16,7 +20,7 @@ export function dayGroups(orders: readonly WorkOrder[], userId: number, today: s
     return { name, orders: taken };
   };
   const groups = [
-    take('Running', ({ runningTimers }) => runningTimers.some(({ user }) => user?.id === userId)),
+    take('Running', (order) => isOnJob(order, userId)),
     take('Overdue', ({ daysLate }) => daysLate > 0),
     take('Due today', ({ dueDate }) => dueDate === today),
     take('Urgent', ({ priority }) => priority === 'urgent'),

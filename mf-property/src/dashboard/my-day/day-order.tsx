@@ -82,7 +82,8 @@ function DoneButton({ order }: { order: WorkOrder }) {
   const change = useChangeWorkOrder(order);
   const { status, runningTimers } = order;
   const isOwn = runningTimers.length > 0 && runningTimers.every(({ user }) => user?.id === id);
-  const complete = () => change.mutate({ changes: { status: 'completed' }, before: { status }, stopsTimers: isOwn });
+  const complete = () =>
+    change.mutate({ changes: { status: 'completed' }, before: { status }, ...(isOwn && { stopsTimers: 'own' }) });
   return (
     <Button icon={<Icon name="check" />} loading={change.isPending} onClick={complete}>
       Done

@@ -18,7 +18,7 @@ const user = aUser({ company, permissions, accountType: 'maintenance' });
 const timer = (id: number, startedAt = new Date().toISOString()) => ({ id: 1, startedAt, user: { ...user, id } });
 
 function open(...orders: WorkOrder[]) {
-  const api = dashboardApi().on('get', addresses.workOrders, orders as never);
+  const api = dashboardApi().on('get', addresses.workOrders, ({ query }) => (query.only ? [] : orders) as never);
   return { api, ...renderScreen(<DashboardScreen />, { company, user }) };
 }
 
@@ -49,7 +49,7 @@ describe('my day', () => {
       ['Next', 'Filter', 'Paint', 'Later'],
     ]);
     expect((await cardOf('Door')).getByText('late by 2 days')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'All 8 of yours' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'All of yours' })).toHaveAttribute(
       'href',
       `/nerka/strata/work-orders?assignedToId=${user.id}`,
     );
@@ -70,6 +70,18 @@ describe('my day', () => {
       'https://www.google.com/maps/search/?api=1&query=12%20Elm%20St%2C%20Raleigh%2C%20NC%2027610',
     );
     expect(card.getByText(/Unit A-101 · Enter: Call first/)).toBeInTheDocument();
+  });
+
+  it('has the order of a colleague whom the technician joined, and asks before it ends the timer of both', async () => {
+    const both = { status: 'in_progress' as const, onJobStartedAt: today, runningTimers: [timer(user.id), timer(99)] };
+    const order = buildWorkOrder({ title: 'Boiler', ...both });
+    const api = dashboardApi().on('get', addresses.workOrders, ({ query }) => (query.only ? [order] : []) as never);
+    const { user: hand } = renderScreen(<DashboardScreen />, { company, user });
+    expect(await screen.findByRole('region', { name: 'Running' })).toHaveTextContent('Boiler');
+    api.on('put', RECORD, refuse(409, 'Please stop the job timer.', { code: 'timer-running' }));
+    await hand.click((await cardOf('Boiler')).getByRole('button', { name: 'Done' }));
+    expect(await screen.findByRole('button', { name: 'Stop all and complete' })).toBeInTheDocument();
+    expect(api.callsOf('post', STOP)).toEqual([]);
   });
 
   it('starts an order, and switches from another one when asked', async () => {
@@ -99,7 +111,7 @@ describe('my day', () => {
     });
     await hand.click((await cardOf('Sink')).getByRole('button', { name: 'Done' }));
     expect(await screen.findByText('Nothing is waiting for you. Enjoy it.')).toBeInTheDocument();
-    expect(api.callsOf('post', STOP)).toHaveLength(1);
+    expect(api.callsOf('post', STOP).map(({ body }) => body)).toEqual([{}]);
     await hand.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await screen.findByRole('link', { name: 'Sink' })).toBeInTheDocument();
   });

@@ -1,12 +1,12 @@
 import { errorMessage } from '@nerka/mf-shared/api';
 import { paths, useCompany, useSession } from '@nerka/mf-shared/contract';
-import { formatCount, todayIn } from '@nerka/mf-shared/format';
+import { todayIn } from '@nerka/mf-shared/format';
 import { useQuery } from '@nerka/mf-shared/query';
 import { Link } from '@nerka/mf-shared/router';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
-import { ownWorkQuery } from '../today.api';
-import { dayGroups } from './day-groups';
+import { onJobQuery, ownWorkQuery } from '../today.api';
+import { dayGroups, isOnJob } from './day-groups';
 import { DayOrder } from './day-order';
 import styles from './my-day.module.css';
 
@@ -15,14 +15,16 @@ export function MyDay() {
   const company = useCompany();
   const { id } = useSession();
   const own = useQuery(ownWorkQuery(company.id, id));
+  const { data: onJob = [] } = useQuery(onJobQuery(company.id));
+  const joined = onJob.filter(
+    (order) => isOnJob(order, id) && own.data?.some((assigned) => assigned.id === order.id) === false,
+  );
   return (
     <section className={styles.day} aria-label="My day">
       <header className={styles.head}>
         <h2>My day</h2>
         {own.data && own.data.length > 0 && (
-          <Link to={`${paths.workOrders(company)}?assignedToId=${id}`}>
-            All {formatCount(own.data.length)} of yours
-          </Link>
+          <Link to={`${paths.workOrders(company)}?assignedToId=${id}`}>All of yours</Link>
         )}
       </header>
       {own.isPending && <SkeletonList label="Loading your day..." count={2} height={140} />}
@@ -34,7 +36,7 @@ export function MyDay() {
           onRetry={() => void own.refetch()}
         />
       )}
-      {own.data && <Groups groups={dayGroups(own.data, id, todayIn(company.timezone))} />}
+      {own.data && <Groups groups={dayGroups([...joined, ...own.data], id, todayIn(company.timezone))} />}
     </section>
   );
 }
