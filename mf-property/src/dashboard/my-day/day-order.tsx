@@ -52,16 +52,17 @@ function Mark({ order }: { order: WorkOrder }) {
 }
 
 /** The address leads to the map, the phone calls whoever asked. */
-function Contacts({ order }: { order: WorkOrder }) {
-  const { unitAddress, resident, requesterName, requesterPhone } = order;
-  const phone = requesterPhone ?? resident?.phone;
-  const name = requesterPhone ? requesterName : resident?.name;
-  if (!unitAddress && !phone) return null;
+function Contacts({ order: { unitAddress, ...order } }: { order: WorkOrder }) {
+  const caller = callerOf(order);
+  if (!unitAddress && !caller) return null;
   return (
     <p className={styles.contacts}>
-      {phone && (
-        <a href={`tel:${phone}`} aria-label={`Call ${name ?? 'the requester'}, ${formatPhone(phone)}`}>
-          <Icon name="phone" /> {name ?? formatPhone(phone)}
+      {caller && (
+        <a
+          href={`tel:${caller.phone}`}
+          aria-label={`Call ${caller.name ?? 'the requester'}, ${formatPhone(caller.phone)}`}
+        >
+          <Icon name="phone" /> {caller.name ?? formatPhone(caller.phone)}
         </a>
       )}
       {unitAddress && (
@@ -71,6 +72,18 @@ function Contacts({ order }: { order: WorkOrder }) {
       )}
     </p>
   );
+}
+
+type Asking = Pick<WorkOrder, 'resident' | 'requesterName' | 'requesterPhone'>;
+
+/** Whoever left a number for this order, else the resident. */
+function callerOf({
+  resident,
+  requesterName,
+  requesterPhone,
+}: Asking): { name: string | null; phone: string } | undefined {
+  if (requesterPhone) return { name: requesterName, phone: requesterPhone };
+  return resident?.phone ? { name: resident.name, phone: resident.phone } : undefined;
 }
 
 const mapOf = (address: string): string =>
