@@ -2,7 +2,7 @@ import { formatDuration } from '@nerka/mf-shared/format';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { useEffect, useState } from 'react';
-import type { WorkOrder } from './work-order-labels';
+import { isFinished, type WorkOrder } from './work-order-labels';
 import { useIsStopping, useJobTimer } from './job-timer.api';
 import styles from './job-timer.module.css';
 
@@ -21,12 +21,11 @@ export function JobTimer({ order, canWrite, words = ON_AND_OFF }: JobTimerProps)
   const timer = useJobTimer(order);
   const isRunning = order.onJobStartedAt !== null;
   const isStopping = useIsStopping(order);
-  const isEnded = order.status === 'completed' || order.status === 'cancelled';
   const press = () => timer.mutate({ action: isStopping ? 'stop-job' : 'start-job' });
   const hasTime = isRunning || order.onJobAccumulatedSeconds > 0;
   return (
     <div className={styles.timer}>
-      {canWrite && (isRunning || !isEnded) && (
+      {canWrite && (isRunning || !isFinished(order)) && (
         <Button
           type={isStopping ? 'primary' : 'default'}
           danger={isStopping}

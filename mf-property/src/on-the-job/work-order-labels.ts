@@ -50,3 +50,8 @@ export function latenessOf({ daysLate }: Pick<WorkOrder, 'daysLate'>): string | 
   if (daysLate === 0) return undefined;
   return daysLate === 1 ? 'late by 1 day' : `late by ${daysLate} days`;
 }
+
+/** The default view: orders that are not finished. */
+export const activeStatuses: readonly WorkOrder['status'][] = ['open', 'in_progress'];
+
+export const isFinished = ({ status }: WorkOrder): boolean => !activeStatuses.includes(status);

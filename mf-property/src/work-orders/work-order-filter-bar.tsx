@@ -2,7 +2,8 @@ import { AssigneeSelect, ChoiceSelect, ListFilterBar, type ListView, RecordChip 
 import { useQuery } from '@nerka/mf-shared/query';
 import { nameOf, residentQuery } from '../unit-people/contacts';
 import { unitQuery } from '../unit-people/unit-people';
-import { activeStatuses, workOrderFilters, type WorkOrderFilters } from './work-order-filters';
+import { activeStatuses } from '../on-the-job/work-order-labels';
+import { workOrderFilters, type WorkOrderFilters } from './work-order-filters';
 import {
   categoryOptions,
   priorityOptions,

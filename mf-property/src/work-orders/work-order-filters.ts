@@ -8,18 +8,13 @@ import {
   sortedBy,
 } from '@nerka/mf-shared/lists';
 import {
+  activeStatuses,
   categoryOptions,
   priorityOptions,
   selectionOptions,
   sortOptions,
   statusOptions,
-  type WorkOrder,
 } from '../on-the-job/work-order-labels';
-
-/** The default view: orders that are not finished. */
-export const activeStatuses: readonly WorkOrder['status'][] = ['open', 'in_progress'];
-
-export const isFinished = ({ status }: WorkOrder): boolean => !activeStatuses.includes(status);
 
 /** The filters of the list; they are stored in the address. */
 export const workOrderFilters = listFilters({

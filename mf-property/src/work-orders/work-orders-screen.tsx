@@ -18,7 +18,8 @@ import { seriesListPath } from '../recurrence/series-paths';
 import { openerId, WorkOrderCard } from './work-order-card';
 import { NewWorkOrderDialog, OpenWorkOrderDialog } from './work-order-dialog';
 import { WorkOrderFilterBar } from './work-order-filter-bar';
-import { isActive, isFinished, workOrderFilters, type WorkOrderFilters } from './work-order-filters';
+import { isFinished } from '../on-the-job/work-order-labels';
+import { isActive, workOrderFilters, type WorkOrderFilters } from './work-order-filters';
 import { useWorkOrderTable } from './work-order-table';
 import { statusCountsQuery, workOrdersQuery } from './work-orders.api';
 

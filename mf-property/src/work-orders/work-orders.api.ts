@@ -15,7 +15,8 @@ import {
 import { notifyDeleted } from '@nerka/mf-shared/trash';
 import type { Person } from '@nerka/mf-shared/readers';
 import { pageSizeOf, withFinished, type ListView } from '@nerka/mf-shared/lists';
-import { activeStatuses, isActive, isFinished, type WorkOrderFilters, workOrderFilters } from './work-order-filters';
+import { activeStatuses, isFinished } from '../on-the-job/work-order-labels';
+import { isActive, type WorkOrderFilters, workOrderFilters } from './work-order-filters';
 import { failOnCard, failToUpdate, notifyUpdated } from '../on-the-job/change-order.api';
 import { hasOpenLine, offerLine } from '../on-the-job/complete-line';
 import {

@@ -1,4 +1,4 @@
-import type { WorkOrder } from '../../on-the-job/work-order-labels';
+import { isFinished, type WorkOrder } from '../../on-the-job/work-order-labels';
 
 export interface DayGroup {
   name: 'Running' | 'Overdue' | 'Due today' | 'Urgent' | 'Next';
@@ -13,7 +13,7 @@ export const isOnJob = ({ runningTimers }: WorkOrder, userId: number): boolean =
 
 /** The orders of a person in the order in which they come, each once; of what may wait only the first. */
 export function dayGroups(orders: readonly WorkOrder[], userId: number, today: string): DayGroup[] {
-  const rest = new Set(orders.filter(({ status }) => status === 'open' || status === 'in_progress'));
+  const rest = new Set(orders.filter((order) => !isFinished(order)));
   const take = (name: DayGroup['name'], belongs: (order: WorkOrder) => boolean): DayGroup => {
     const taken = [...rest].filter(belongs);
     for (const order of taken) rest.delete(order);
