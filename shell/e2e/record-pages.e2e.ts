@@ -51,7 +51,7 @@ describe('the page of a work order', () => {
     const step = page.getByRole('button', { name: 'Off Job' });
     await page.getByRole('region', { name: 'Timeline' }).scrollIntoViewIfNeeded();
     const { y, height, width } = (await step.boundingBox())!;
-    expect({ y: y > 750, height: height >= 44, width: width > 300 }).toEqual({ y: true, height: true, width: true });
+    expect({ y: y > 750, height: height >= 44, width: width > 150 }).toEqual({ y: true, height: true, width: true });
     await page.getByRole('checkbox', { name: 'Shut off water' }).check();
     await page.getByRole('timer').filter({ hasText: /[1-9]/ }).waitFor();
     await step.tap();

@@ -9,14 +9,22 @@ export function KeptStyles({ children }: { children: ReactNode }) {
   return <StyleProvider cache={cache}>{children}</StyleProvider>;
 }
 
-/** Keeps its entries, and their styles on the page, when the last component that uses them unmounts. */
+/** How the cache's keys of style sheets begin; the others are of the variables that the sheets use. */
+const STYLE_SHEET = 'style%';
+
+/**
+ * Keeps its style sheets on the page when the last component that uses them unmounts. Not their variables, which are
+ * those of a colour mode: kept ones would come after those of the mode that is chosen again, and win.
+ */
 export function lasting(cache: Cache): Cache {
   const update = cache.opUpdate.bind(cache);
   cache.opUpdate = (key, next) =>
     update(key, (cached) => {
-      const [uses, ...made] = next(cached)!;
+      const entry = next(cached);
+      if (!entry || cached || !key.startsWith(STYLE_SHEET)) return entry;
       // A new entry counts one use that never ends, so that antd never removes its style.
-      return [cached ? uses : uses + 1, ...made];
+      const [uses, ...made] = entry;
+      return [uses + 1, ...made];
     });
   return cache;
 }
