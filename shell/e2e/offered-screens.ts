@@ -23,6 +23,8 @@ const recordsShown: Record<string, { list: string; field: string }> = {
   'turns/:id': { list: 'turns', field: 'id' },
   'items/:id': { list: 'items', field: 'id' },
   'invoice/:number': { list: 'invoices', field: 'invoiceNumber' },
+  'invoices/:id': { list: 'invoices', field: 'id' },
+  'pipeline/:id': { list: 'deals', field: 'id' },
   'invoices/:id/edit': { list: 'invoices', field: 'id' },
   'settings/import-export/:importId': { list: 'imports', field: 'id' },
 };

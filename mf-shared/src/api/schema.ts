@@ -4331,7 +4331,7 @@ export interface components {
       responseDays: number;
       /** @description A timer that runs longer is told to its person and to managers. */
       longestShiftHours: number;
-      /** @description Cents an hour of work, where a person has no rate of their own; null: none. */
+      /** @description Cents an hour of work, where a person has no rate of their own; null: none, or hidden from users who may not see it. */
       laborRate: number | null;
       /**
        * @description Whether the text typed for a unit is normalised (`r101` → `R-101`) or kept.

@@ -24,7 +24,9 @@ export function useFocusOnNavigation(content: RefObject<HTMLElement | null>): vo
   }, [pathname, content, state, isReturn]);
 }
 
+/** Returns whether the new screen has the focus: a dialog with which it opened keeps it. */
 function focusHeading(container: HTMLElement): boolean {
+  if (document.activeElement?.closest('[role=dialog], dialog[open]')) return true;
   const heading = container.querySelector('h1');
   heading?.focus({ preventScroll: true });
   return heading !== null;

@@ -12,8 +12,8 @@ export class CompanySettingsController {
   /** The company's settings: CRM configuration, checklist template, unit-number rule. */
   @Get()
   @Allow('company.read')
-  find(@Company('path') companyId: number): Promise<CompanySettingsResponse> {
-    return this.settings.find(companyId);
+  find(@Company('path') companyId: number, @CurrentActor() actor: Actor): Promise<CompanySettingsResponse> {
+    return this.settings.find(companyId, actor);
   }
 
   /** Changes the fields that are sent. */

@@ -109,7 +109,7 @@ export class CompanySettingsResponse {
   responseDays: number;
   /** A timer that runs longer is told to its person and to managers. */
   longestShiftHours: number;
-  /** Cents an hour of work, where a person has no rate of their own; null: none. */
+  /** Cents an hour of work, where a person has no rate of their own; null: none, or hidden from users who may not see it. */
   laborRate: number | null;
   /** Whether the text typed for a unit is normalised (`r101` → `R-101`) or kept. */
   unitNumberRule: 'normalised' | 'as_typed';

@@ -36,8 +36,9 @@ export class CompanySettingsService {
     private readonly rates: LaborRatesService,
   ) {}
 
-  find(companyId: number): Promise<CompanySettingsResponse> {
-    return this.read(this.database.readCompany(companyId));
+  async find(companyId: number, actor: Actor): Promise<CompanySettingsResponse> {
+    const settings = await this.read(this.database.readCompany(companyId));
+    return actor.permissions.has('costs.read') ? settings : { ...settings, laborRate: null };
   }
 
   /** The company's own make-ready checklist; null if it uses the standard one. */

@@ -138,7 +138,9 @@ describe('the rate of an hour', () => {
     expect(await rateOf(technician)).toBeNull();
   });
 
-  it('of a person is seen and set by managers only', async () => {
+  it('of a person or the company is seen and set by managers only', async () => {
+    await manager.put(settings(), { laborRate: 4500 });
+    expect((await technician.get(settings())).body).toMatchObject({ laborRate: null });
     await manager.put(`/api/users/${staff.maintenance.id}`, { laborRate: 6000 });
     const people = (await technician.get(`/api/companies/${company.id}/users`)).body as object[];
     for (const person of people) expect(person).not.toHaveProperty('laborRate');

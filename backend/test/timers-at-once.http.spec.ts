@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { BuiltCompany } from '../../../test/factories.js';
-import { type Caller, startApp, type TestApp } from '../../../test/start-app.js';
+import type { BuiltCompany } from './factories.js';
+import { type Caller, startApp, type TestApp } from './start-app.js';
 
 // `npm test` runs fixed sequences; `npm run test:long` uses random seeds and more of them.
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_125);
