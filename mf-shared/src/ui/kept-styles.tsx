@@ -9,19 +9,17 @@ export function KeptStyles({ children }: { children: ReactNode }) {
   return <StyleProvider cache={cache}>{children}</StyleProvider>;
 }
 
-/** How the cache's keys of style sheets begin; the others are of the variables that the sheets use. */
-const STYLE_SHEET = 'style%';
-
 /**
- * Keeps its style sheets on the page when the last component that uses them unmounts. Not their variables, which are
- * those of a colour mode: kept ones would come after those of the mode that is chosen again, and win.
+ * Keeps its entries, and their styles on the page, when the last component that uses them unmounts. A theme whose values
+ * change needs another `cssVar.key` with each change: kept variables of one name would come after those that are chosen
+ * again, and win.
  */
 export function lasting(cache: Cache): Cache {
   const update = cache.opUpdate.bind(cache);
   cache.opUpdate = (key, next) =>
     update(key, (cached) => {
       const entry = next(cached);
-      if (!entry || cached || !key.startsWith(STYLE_SHEET)) return entry;
+      if (!entry || cached) return entry;
       // A new entry counts one use that never ends, so that antd never removes its style.
       const [uses, ...made] = entry;
       return [uses + 1, ...made];

@@ -16,3 +16,14 @@ it('moves nothing for who asks their system for less motion', () => {
   asksFor('(pointer: coarse)');
   expect(themeConfig('light', '#106761', '#106761').token?.motion).toBe(true);
 });
+
+it('names each theme by what makes it another, because the variables of all stay on the page', () => {
+  const themes = [
+    themeConfig('light', '#106761', '#106761'),
+    themeConfig('dark', '#106761', '#106761'),
+    themeConfig('light', '#529c97', '#106761'),
+    themeConfig('light', '#106761', '#529c97'),
+    themeConfig('light', '#106761', '#106761', true),
+  ];
+  expect(new Set(themes.map(({ cssVar }) => (cssVar as { key: string }).key)).size).toBe(themes.length);
+});

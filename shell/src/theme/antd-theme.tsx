@@ -40,9 +40,12 @@ export function themeConfig(mode: ColorMode, accent: string, accentText: string,
   const colors = palette[mode];
   const { button: buttonColors, ...actions } = actionColors(mode, accent, accentText);
   const readable = { colorTextDisabled: colors.muted };
+  const controlHeight = isPhone || matchMedia('(pointer: coarse)').matches ? TOUCH_TARGET : CONTROL_HEIGHT;
   return {
     algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
     hashed: false,
+    // The variables of every theme stay on the page (KeptStyles): each theme has a name of its own.
+    cssVar: { key: ['theme', mode, accent, accentText, controlHeight].join('-').replaceAll('#', '') },
     token: {
       ...actions,
       colorText: colors.text,
@@ -59,7 +62,7 @@ export function themeConfig(mode: ColorMode, accent: string, accentText: string,
       fontFamily: 'inherit',
       fontWeightStrong: 600,
       motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
-      controlHeight: isPhone || matchMedia('(pointer: coarse)').matches ? TOUCH_TARGET : CONTROL_HEIGHT,
+      controlHeight,
     },
     components: {
       Button: buttonColors,
