@@ -45,10 +45,17 @@ export function CompleteTurnDialog({ turn, onClose }: CompleteTurnDialogProps) {
       onSave={complete}
       onClose={onClose}
     >
-      <p>Unit {turn.unitNumber} is ready. What did it cost? You can leave it empty and add it later.</p>
+      <p>{readinessOf(turn)} What did it cost? You can leave it empty and add it later.</p>
       <Cost name="actualCost" label="Actual Cost" extra={offered?.words} />
     </FormDialog>
   );
+}
+
+/** Whether something of the checklist is left. */
+function readinessOf({ unitNumber, progress }: Turn): string {
+  const open = progress.total - progress.completed;
+  if (open === 0) return `Unit ${unitNumber} is ready.`;
+  return `${open} of ${progress.total} tasks ${open === 1 ? 'is' : 'are'} not done, and stay${open === 1 ? 's' : ''} so.`;
 }
 
 /** The computed cost, if there is one and the user may see it, and where it comes from. */

@@ -9,8 +9,13 @@ interface TurnBadgeProps {
   editing: TurnEditing;
 }
 
+interface StatusBadgeProps extends TurnBadgeProps {
+  /** Where completing can ask what the turn has cost. */
+  onComplete?: () => void;
+}
+
 /** The status as a badge that can be changed inline. */
-export function StatusBadge({ turn, editing: { canWrite, change } }: TurnBadgeProps) {
+export function StatusBadge({ turn, editing: { canWrite, change }, onComplete }: StatusBadgeProps) {
   return (
     <NativeSelect
       label={`Status of ${turn.turnNumber}`}
@@ -18,7 +23,9 @@ export function StatusBadge({ turn, editing: { canWrite, change } }: TurnBadgePr
       options={statusOptions}
       value={turn.status}
       disabled={!canWrite}
-      onChange={(status) => change({ turn, changes: { status } })}
+      onChange={(status) =>
+        status === 'completed' && onComplete ? onComplete() : change({ turn, changes: { status } })
+      }
     />
   );
 }

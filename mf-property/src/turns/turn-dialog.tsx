@@ -97,7 +97,7 @@ function TurnContent({ turn, canWrite }: { turn: Turn; canWrite: boolean }) {
   return (
     <div className={styles.details}>
       <div className={styles.badges}>
-        <StatusBadge turn={turn} editing={editing} />
+        <StatusBadge turn={turn} editing={editing} onComplete={() => setIsCompleting(true)} />
         <PhaseBadge turn={turn} editing={editing} />
         <AssigneeSelect turn={turn} editing={editing} />
       </div>

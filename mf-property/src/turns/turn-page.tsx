@@ -37,7 +37,8 @@ export function TurnPage({ turn, list }: TurnPageProps) {
   const [isDeleting, setIsDeleting] = useState(false);
   const { checklist, openPhases, toggle, workOn } = useOpenPhases(turn);
   const newOrder = useNewWorkOrder(turn);
-  const next = useNextStep(turn, { onContinue: workOn, onComplete: () => dialogs.open('complete') });
+  const complete = () => dialogs.open('complete');
+  const next = useNextStep(turn, { onContinue: workOn, onComplete: complete });
   const commands: RecordCommand[] = [
     ...newOrder,
     { label: 'Edit', icon: 'edit', key: 'e', words: 'Edit turn', onPress: () => dialogs.open('edit') },
@@ -51,7 +52,7 @@ export function TurnPage({ turn, list }: TurnPageProps) {
         title={`Unit ${turn.unitNumber}`}
         state={
           <>
-            <StatusBadge turn={turn} editing={editing} />
+            <StatusBadge turn={turn} editing={editing} onComplete={complete} />
             <PhaseBadge turn={turn} editing={editing} />
           </>
         }

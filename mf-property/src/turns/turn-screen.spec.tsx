@@ -95,6 +95,19 @@ describe('the page of a turn', () => {
     expect(screen.getByRole('link', { name: 'TURN-0077' })).toHaveAttribute('href', '/nerka/strata/turns/77');
   });
 
+  it('asks what it has cost and says what is left when its status is set to completed', async () => {
+    const turn = turnWith({
+      status: 'in_progress',
+      tasks: [keys, oven],
+      progress: { ...turnWith().progress, total: 2 },
+    });
+    const { api, user } = await open(turn);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status of TURN-0042' }), 'Completed');
+    const dialog = await screen.findByRole('dialog', { name: 'Complete TURN-0042' });
+    expect(dialog).toHaveTextContent('2 of 2 tasks are not done, and stay so. What did it cost?');
+    expect(api.callsOf('put', RECORD)).toEqual([]);
+  });
+
   it('names whom to call, and is assigned in place', async () => {
     const turn = turnWith({ assignedToId: 7, assignedTo: staff[0]! });
     const { api, user } = await open(turn);

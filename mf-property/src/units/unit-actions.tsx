@@ -1,13 +1,16 @@
 import { paths, useCan, useCompany } from '@nerka/mf-shared/contract';
 import type { NextStep } from '@nerka/mf-shared/record-page';
+import { useQuery } from '@nerka/mf-shared/query';
 import { useNavigate } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import type { Unit } from './unit-labels';
+import { openTurnQuery } from './units.api';
 import styles from './unit-screen.module.css';
 
 /** What is done with a unit, each on its own screen: first what happens next. */
-export function useUnitActions({ unitNumber, occupants, nextMoveInDate }: Unit): NextStep[] {
+export function useUnitActions(shown: Unit): NextStep[] {
+  const { unitNumber, occupants, nextMoveInDate } = shown;
   const company = useCompany();
   const navigate = useNavigate();
   const has = (feature: string) => company.features.includes(feature);
@@ -16,6 +19,7 @@ export function useUnitActions({ unitNumber, occupants, nextMoveInDate }: Unit):
   const mayOrder = useCan('workOrders.write') && has('work-orders');
   const mayMoveIn = useCan('residents.write') && has('customers');
   const mayTurn = useCan('turns.write') && has('turns');
+  const { data: openTurn } = useQuery({ ...openTurnQuery(shown), enabled: mayTurn && isEmpty });
   const newOrder: NextStep = {
     ...{ label: 'New Work Order', icon: 'work-orders' },
     onPress: () => void navigate(`${paths.workOrders(company)}?new=yes&unit=${unit}`),
@@ -24,11 +28,16 @@ export function useUnitActions({ unitNumber, occupants, nextMoveInDate }: Unit):
     ...{ label: 'Move In', icon: 'leases' },
     onPress: () => void navigate(paths.moveIn(company, unitNumber)),
   };
-  const startTurn: NextStep = {
-    ...{ label: 'Start Turn', icon: 'turns' },
-    onPress: () => void navigate(`${paths.turns(company)}?new=yes&unit=${unit}`),
-  };
-  const offered = [mayOrder && newOrder, mayMoveIn && moveIn, mayTurn && isEmpty && startTurn].filter(
+  const turn: NextStep = openTurn
+    ? {
+        ...{ label: `Go to ${openTurn.turnNumber}`, icon: 'turns' },
+        onPress: () => void navigate(paths.turn(company, openTurn.id)),
+      }
+    : {
+        ...{ label: 'Start Turn', icon: 'turns' },
+        onPress: () => void navigate(`${paths.turns(company)}?new=yes&unit=${unit}`),
+      };
+  const offered = [mayOrder && newOrder, mayMoveIn && moveIn, mayTurn && isEmpty && turn].filter(
     (action) => action !== false,
   );
   // An empty unit that nobody is about to move into needs somebody.

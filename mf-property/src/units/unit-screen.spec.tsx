@@ -96,6 +96,7 @@ function unitApi(unit: Unit, shown: TimelineEntry[] = entries): FakeApi {
   return fakeApi()
     .on('get', '/api/units/{id}', unit)
     .on('get', '/api/companies/{companyId}/units/buildings', [])
+    .on('get', '/api/companies/{companyId}/turns', page([], 0))
     .on('get', '/api/units/{id}/costs', shown.length > 0 ? costs : { total: nothing, years: [] })
     .on('get', '/api/units/{id}/residents', [])
     .on('get', '/api/units/{id}/changes', page([], 0))
@@ -158,6 +159,19 @@ describe('the page of a unit', () => {
     await user.click(await screen.findByRole('button', { name: 'Start Turn' }));
     expect(screen.getByTestId('address')).toHaveTextContent('/nerka/strata/turns?new=yes&unit=B-1');
     expect(screen.queryByRole('button', { name: 'New Work Order' })).toBeNull();
+  });
+
+  it('leads to the turn that is open there, because the unit can have no second one', async () => {
+    const empty = buildUnit({ id: 22, unitNumber: 'B-1' });
+    const turns = [
+      { id: 4, unitId: 21, turnNumber: 'TURN-0004' },
+      { id: 5, unitId: 22, turnNumber: 'TURN-0005' },
+    ];
+    unitApi(empty, []).on('get', '/api/companies/{companyId}/turns', page(turns, turns.length));
+    const { user } = show(empty, '', { features: ['units', 'turns'] });
+    await user.click(await screen.findByRole('button', { name: 'Go to TURN-0005' }));
+    expect(screen.getByTestId('address')).toHaveTextContent('/nerka/strata/turns/5');
+    expect(screen.queryByRole('button', { name: 'Start Turn' })).toBeNull();
   });
 
   it('adds up what the unit took', async () => {

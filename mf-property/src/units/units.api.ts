@@ -34,6 +34,10 @@ const RECORD = '/api/units/{id}';
 const TIMELINE = '/api/units/{id}/timeline';
 const COSTS = '/api/units/{id}/costs';
 const LINKS = '/api/units/{id}/residents';
+const TURNS = '/api/companies/{companyId}/turns';
+const activeTurns = ['not_started', 'in_progress'] as const;
+/** The search finds too. */
+const MAX_TURNS_NAMED_ALIKE = 20;
 const CHANGES = '/api/units/{id}/changes';
 export const inLists = (companyId: number): QueryKey => [LIST, { companyId }];
 /** Key of the mutation that deletes a unit. */
@@ -76,6 +80,16 @@ export function unitQuery(id: number) {
   return queryOptions({
     queryKey: [RECORD, { id }],
     queryFn: ({ signal }) => request('get', RECORD, { params: { id }, signal }),
+  });
+}
+
+/** The turn that is open in a unit. */
+export function openTurnQuery({ id, companyId, unitNumber }: Unit) {
+  const query = { q: unitNumber, status: activeTurns, limit: MAX_TURNS_NAMED_ALIKE };
+  return queryOptions({
+    queryKey: [TURNS, { companyId, ...query }],
+    queryFn: async ({ signal }) => (await requestPage(TURNS, { params: { companyId }, query, signal })).items,
+    select: (turns) => turns.find(({ unitId }) => unitId === id),
   });
 }
 

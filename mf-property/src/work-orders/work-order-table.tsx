@@ -17,7 +17,7 @@ import {
 type Column = TableColumn<WorkOrder>;
 
 const columns = ({ timezone, businessType }: CompanyInView): Column[] => [
-  { name: 'title', label: 'Title', width: 300, cell: ({ title }) => title },
+  { name: 'title', label: 'Title', width: 240, cell: ({ title }) => title },
   {
     ...{ name: 'status', label: 'Status', width: 120 },
     cell: ({ status }) => <StatusTag tone={statusTones[status]}>{statusLabels[status]}</StatusTag>,
@@ -26,17 +26,17 @@ const columns = ({ timezone, businessType }: CompanyInView): Column[] => [
     ...{ name: 'priority', label: 'Priority', width: 90, sorts: ['priority'] },
     cell: ({ priority }) => <BarMark level={priorityLevels[priority]} label={priorityLabels[priority]} />,
   },
-  { name: 'category', label: 'Category', width: 110, cell: ({ category }) => categoryLabels[category] },
+  { name: 'category', label: 'Category', width: 100, cell: ({ category }) => categoryLabels[category] },
   {
-    ...{ name: 'unit', label: businessType === 'property_management' ? 'Unit' : 'Place', width: 100 },
+    ...{ name: 'unit', label: businessType === 'property_management' ? 'Unit' : 'Place', width: 80 },
     cell: ({ propertyUnit }) => propertyUnit,
   },
   {
-    ...{ name: 'assignees', label: 'Assigned to', width: 170 },
+    ...{ name: 'assignees', label: 'Assigned to', width: 150 },
     cell: ({ assignedUsers }) => assignedUsers.map(personName).join(', ') || 'Unassigned',
   },
   {
-    ...{ name: 'due', label: 'Due', width: 150 },
+    ...{ name: 'due', label: 'Due', width: 210 },
     cell: (order) => order.dueDate && [formatDate(order.dueDate), latenessOf(order)].filter(Boolean).join(', '),
   },
   {
@@ -69,7 +69,7 @@ export function useWorkOrderTable(given: Given): RecordTableSpec<WorkOrder> {
   const company = useCompany();
   const fixed = useMemo(
     () => ({
-      head: { label: 'Number', width: 130 },
+      head: { label: 'Number', width: 120 },
       nameOf: ({ workOrderNumber }: WorkOrder) => workOrderNumber,
       linkTo: ({ id }: WorkOrder) => ({ to: paths.workOrder(company, id) }),
       columns: columns(company),

@@ -21,3 +21,8 @@ it('distinguishes an edit of an older version from other refusals', () => {
     false,
   ]);
 });
+
+it('says in words of its own what a proxy answers with a page', () => {
+  const answered = new ApiError(502, '<html><head><title>502 Bad Gateway</title></head></html>');
+  expect(answered.sentence).toBe('The server could not answer. Try again in a moment.');
+});

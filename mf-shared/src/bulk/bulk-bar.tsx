@@ -89,7 +89,14 @@ function WholeList({ selection, items, total }: Pick<SelectionBarProps, 'selecti
       className={styles.plain}
       onClick={() => (isAllLoaded ? selection.selectAllMatching(items) : selection.selectAll(items))}
     >
-      {isMore ? `Select ${words} that match` : `Select these ${formatCount(items.length)}`}
+      {isMore ? (
+        <>
+          Select {words}
+          <span className={styles.whereRoom}> that match</span>
+        </>
+      ) : (
+        `Select these ${formatCount(items.length)}`
+      )}
     </button>
   );
 }

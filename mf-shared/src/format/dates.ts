@@ -8,6 +8,13 @@ export function formatDate(value: string, timeZone?: string): string {
   return isCalendarDay(value) ? write(value, 'UTC', dateParts) : write(value, timeZone, dateParts);
 }
 
+/** 'Nov 21', of a calendar day; with its year if that is not today's. */
+export function formatNearDate(day: string, today: string): string {
+  const isThisYear = day.slice(0, 4) === today.slice(0, 4);
+  const { month, day: dayOfMonth } = dateParts;
+  return isThisYear ? write(day, 'UTC', { month, day: dayOfMonth }) : formatDate(day);
+}
+
 /** 'Nov 21, 2026 8:00 AM'. */
 export function formatDateTime(instant: string, timeZone?: string): string {
   return `${formatDate(instant, timeZone)} ${write(instant, timeZone, timeParts)}`;

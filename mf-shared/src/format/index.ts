@@ -4,6 +4,7 @@ export { formatCount } from './count';
 export {
   formatDate,
   formatDateTime,
+  formatNearDate,
   formatShortDateTime,
   formatTimeOfDay,
   formatWeekday,

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { Button } from './button';
 import { ResponsiveDialog } from './responsive-dialog';
 
@@ -13,6 +14,8 @@ interface ConfirmDialogProps {
   pendingLabel?: string;
   isPending?: boolean;
   isDestructive?: boolean;
+  /** What is lost cannot be got back: the focus is on Cancel, so that Enter after Esc loses nothing. */
+  isFinal?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
@@ -20,18 +23,25 @@ interface ConfirmDialogProps {
 /** Asks before an action that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, question, confirmLabel, pendingLabel = confirmLabel, isPending = false } = props;
+  // A second click may come before `isPending` does.
+  const [isPressed, setIsPressed] = useState(false);
+  useEffect(() => setIsPressed(false), [open, isPending]);
+  const confirm = () => {
+    setIsPressed(true);
+    props.onConfirm();
+  };
   const footer = props.refusal ? (
     <Button onClick={props.onClose}>Close</Button>
   ) : (
     <>
-      <Button onClick={props.onClose} disabled={isPending}>
+      <Button onClick={props.onClose} disabled={isPending} data-cancel>
         Cancel
       </Button>
       <Button
         type="primary"
         danger={props.isDestructive}
-        disabled={isPending}
-        onClick={props.onConfirm}
+        disabled={isPending || isPressed}
+        onClick={confirm}
         data-confirm
         data-saving={isPending || undefined}
       >
@@ -46,7 +56,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose={props.onClose}
       width={420}
       footer={footer}
-      firstFocus="[data-confirm]"
+      firstFocus={props.isFinal ? '[data-cancel]' : '[data-confirm]'}
     >
       <p>{props.refusal || question}</p>
     </ResponsiveDialog>

@@ -279,9 +279,12 @@ describe('FormDialog', () => {
     const { user, title } = await openDialog(() => Promise.resolve());
     await user.type(title, 'Tap');
     await user.keyboard('{Escape}');
-    const discard = await screen.findByRole('button', { name: 'Discard' });
-    await waitFor(() => expect(discard).toHaveFocus());
-    await user.click(discard);
+    await screen.findByRole('dialog', { name: 'Discard changes?' });
+    // On Cancel: Esc and Enter throw nothing away.
+    await user.keyboard('{Enter}');
+    expect(title).toHaveValue('Tap');
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
     await dialogGone();
     expect(screen.getByRole('button', { name: 'New' })).toHaveFocus();
   });

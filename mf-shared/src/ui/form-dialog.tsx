@@ -71,6 +71,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
         question="What you typed has not been saved."
         confirmLabel="Discard"
         isDestructive
+        isFinal
         onConfirm={close}
         onClose={() => setIsAskingToDiscard(false)}
       />

@@ -1,4 +1,4 @@
-import { formatDate, formatDollars } from '@nerka/mf-shared/format';
+import { formatDollars, formatNearDate } from '@nerka/mf-shared/format';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import type { Turn } from '../turn-labels';
 import { riskInWords } from '../ready-date/forecast';
@@ -7,19 +7,26 @@ import styles from './board-row.module.css';
 
 const NONE = '–';
 
-export function Day({ date }: { date: string | null }) {
-  return <span className={styles.day}>{date === null ? NONE : formatDate(date)}</span>;
+interface DayCellProps {
+  turn: Turn;
+  /** In the company's time zone. */
+  today: string;
+}
+
+/** The year is said where it is not this one. */
+export function Day({ date, today }: { date: string | null; today: string }) {
+  return <span className={styles.day}>{date === null ? NONE : formatNearDate(date, today)}</span>;
 }
 
 export function Money({ cents }: { cents: number | null }) {
   return <>{cents === null ? NONE : formatDollars(cents)}</>;
 }
 
-export function Target({ turn }: { turn: Turn }) {
-  if (!turn.isLate) return <Day date={turn.targetCompletionDate} />;
+export function Target({ turn, today }: DayCellProps) {
+  if (!turn.isLate) return <Day date={turn.targetCompletionDate} today={today} />;
   return (
     <>
-      <Day date={turn.targetCompletionDate} />
+      <Day date={turn.targetCompletionDate} today={today} />
       <span className={styles.urgent}>
         <Icon name="warning" /> Late
       </span>
@@ -28,13 +35,13 @@ export function Target({ turn }: { turn: Turn }) {
 }
 
 /** The forecast, the promise if there is one, and what it misses. */
-export function Ready({ turn }: { turn: Turn }) {
+export function Ready({ turn, today }: DayCellProps) {
   const { forecastDate, promisedDate } = turn;
   const risk = riskInWords(turn);
   return (
     <>
-      <Day date={forecastDate} />
-      {promisedDate && <span className={styles.small}>promised {formatDate(promisedDate)}</span>}
+      <Day date={forecastDate} today={today} />
+      {promisedDate && <span className={styles.small}>promised {formatNearDate(promisedDate, today)}</span>}
       {risk && (
         <span className={styles.urgent}>
           <Icon name="warning" /> {risk}
@@ -45,11 +52,11 @@ export function Ready({ turn }: { turn: Turn }) {
 }
 
 /** The next move-in with the days left and the open tasks. */
-export function NextMoveIn({ turn, today }: { turn: Turn; today: string }) {
+export function NextMoveIn({ turn, today }: DayCellProps) {
   const urgency = moveInUrgency(turn, today);
   return (
     <>
-      <Day date={turn.nextMoveInDate} />
+      <Day date={turn.nextMoveInDate} today={today} />
       {urgency && (
         <span className={styles[urgency.level]}>
           {urgency.level === 'urgent' && <Icon name="warning" />} {urgency.words}

@@ -41,14 +41,14 @@ export const BoardRow = memo(function BoardRow({ turn, today, editing, search }:
         <OtherTurnHint turn={turn} />
       </>
     ),
-    move_out: <Day date={turn.moveOutDate} />,
+    move_out: <Day date={turn.moveOutDate} today={today} />,
     phase: <PhaseBadge turn={turn} editing={editing} />,
     progress: <TurnProgress turn={turn} />,
     assignee: <AssigneeSelect turn={turn} editing={editing} />,
-    target: <Target turn={turn} />,
+    target: <Target turn={turn} today={today} />,
     days_vacant: turn.daysVacant ?? '–',
     lost: <Money cents={turn.lostCents} />,
-    ready: <Ready turn={turn} />,
+    ready: <Ready turn={turn} today={today} />,
     next_move_in: <NextMoveIn turn={turn} today={today} />,
     cost: <Cost turn={turn} />,
   };

@@ -1,6 +1,6 @@
 import { errorMessage } from '@nerka/mf-shared/api';
 import { opensDialog, paths, useCan, useCompany } from '@nerka/mf-shared/contract';
-import { formatCount, formatDate } from '@nerka/mf-shared/format';
+import { formatCount, todayIn } from '@nerka/mf-shared/format';
 import { useInfiniteQuery } from '@nerka/mf-shared/query';
 import { Link } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
@@ -57,6 +57,7 @@ function NoticeRow({ unit, search }: { unit: UnitOnNotice; search: string }) {
   const company = useCompany();
   const canWrite = useCan('turns.write');
   const { unitNumber, moveOutDate } = unit;
+  const today = todayIn(company.timezone);
   const cells: Partial<Record<ColumnKey, ReactNode>> = {
     unit: (
       <>
@@ -64,12 +65,11 @@ function NoticeRow({ unit, search }: { unit: UnitOnNotice; search: string }) {
           Unit {unitNumber}
         </Link>
         <span className={rowStyles.small}>{planOf(unit)}</span>
-        <span className={rowStyles.small}>
-          {moveOutDate ? `leaves ${formatDate(moveOutDate)}` : 'has given notice'}
-        </span>
+        <span className={rowStyles.small}>has given notice</span>
       </>
     ),
-    next_move_in: <Day date={unit.nextMoveInDate} />,
+    move_out: <Day date={moveOutDate} today={today} />,
+    next_move_in: <Day date={unit.nextMoveInDate} today={today} />,
     phase: canWrite && (
       <Link className={styles.start ?? ''} to={newTurnAddress(company, unit, search)} state={opensDialog}>
         Start Turn

@@ -46,11 +46,11 @@ it('shows unit, floor plan, dates, phase, progress, assignee, days vacant, money
   expect(row).toHaveTextContent('2 bd / 1.5 ba');
   expect(row).toHaveTextContent('TURN-0042, In Progress');
   expect(row).toHaveTextContent('ReadyJan 3, 2020promised Jan 2, 2020 misses the move-in by 2 days');
-  expect(row).toHaveTextContent('Move-outNov 10, 2026');
+  expect(row).toHaveTextContent('Move-outNov 10');
   expect(within(row).getByRole('combobox', { name: 'Phase of TURN-0042' })).toHaveDisplayValue('Cleaning');
   expect(within(row).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
   expect(within(row).getByRole('combobox', { name: 'Assignee of TURN-0042' })).toHaveDisplayValue('strata.tech2');
-  expect(row).toHaveTextContent('TargetNov 15, 2026 Late');
+  expect(row).toHaveTextContent('TargetNov 15 Late');
   expect(row).toHaveTextContent('Days vacant11');
   expect(row).toHaveTextContent('Lost so far$550.00');
   expect(row).toHaveTextContent(/Next move-inJan 1, 2020 \d+ days ago, 1 task open/);
@@ -94,8 +94,8 @@ describe('units on notice', () => {
     boardApi(full).on('get', ON_NOTICE, page([unit], 1));
     const { user } = showBoard();
     const row = await rowOf('C-301');
-    expect(row).toHaveTextContent('1 bd / 1 baleaves Dec 10, 2026');
-    expect(row).toHaveTextContent('Next move-inDec 15, 2026');
+    expect(row).toHaveTextContent('1 bd / 1 bahas given notice');
+    expect(row).toHaveTextContent('Next move-inDec 15');
     expect(screen.getByRole('row', { name: 'On notice, no turn yet 1' })).toBeInTheDocument();
     await user.click(within(row).getByRole('link', { name: 'Start Turn' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Create New Turn' }));
@@ -195,7 +195,7 @@ it('goes over to the cards with what both can be filtered by', async () => {
 it('opens a row by a press anywhere on it, with the board in the address', async () => {
   boardApi(full);
   const { user } = showBoard('&phase=cleaning');
-  await user.click(within(await rowOf('B-204')).getByText('Nov 10, 2026'));
+  await user.click(within(await rowOf('B-204')).getByText('Nov 10'));
   expect(addressOf()).toMatch(/turns\?view=board&phase=cleaning&turn=\d+$/);
 });
 
