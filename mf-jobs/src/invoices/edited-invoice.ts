@@ -8,8 +8,10 @@ import type { Invoice } from './invoice-labels';
 
 export interface EditedInvoice {
   form: FormInstance<InvoiceValues>;
-  /** The current field values. */
+  /** The field values as they are shown. */
   values: InvoiceValues;
+  /** Those of this moment: what was typed last is shown a moment later, a tap may save before that. */
+  latestValues: () => InvoiceValues;
   /** The version that the edit is based on; undefined: the invoice is new. */
   base: Invoice | undefined;
   isUnsaved: boolean;
@@ -41,6 +43,7 @@ export function useEditedInvoice(latest: Invoice | undefined, blank: InvoiceValu
   const [opened] = useState(() => restored(readDraft(draftKey), before));
   const watched = Form.useWatch([], form) as Partial<InvoiceValues> | undefined;
   const values = { ...opened, ...watched };
+  const latestValues = () => ({ ...opened, ...form.getFieldsValue() });
   const isUnsaved = !isSame(before, values);
 
   const show = (shown: Invoice | undefined, filled: InvoiceValues) => {
@@ -62,13 +65,13 @@ export function useEditedInvoice(latest: Invoice | undefined, blank: InvoiceValu
   useFillWithBase(form, base);
 
   return {
-    ...{ form, values, base, isUnsaved, conflicting, accept },
+    ...{ form, values, latestValues, base, isUnsaved, conflicting, accept },
     takeConflicting: () => conflicting && accept(conflicting),
     handleConflict: (error) => {
       if (!(error instanceof ApiError) || error.status !== 412) return;
       const current = error.current as Invoice;
       setConflicting(current);
-      show(current, mergedValues(before, values, valuesOf(current)));
+      show(current, mergedValues(before, latestValues(), valuesOf(current)));
     },
     keep: (typed) => keepDraft(draftKey, { typed, before } satisfies Draft),
     discard: () => {

@@ -17,12 +17,13 @@ type Saved = 'draft' | 'sent';
 /** Save and Save as Draft: send the changes with the status of the button. */
 export function useEditorSave(edited: ReturnType<typeof useEditedInvoice>, { isJob, onDraft, onSaved }: SaveOptions) {
   const saving = useSaveInvoice(useCompany().id);
-  const { base, values, accept, handleConflict } = edited;
+  const { base, latestValues, accept, handleConflict } = edited;
   // Disabled buttons need a render; a second click may come before it.
   const isOnItsWay = useRef(false);
   const save = (status: Saved) => {
     if (isOnItsWay.current) return;
     isOnItsWay.current = true;
+    const values = latestValues();
     const body = { ...(base ? changesOf(base, values) : createBody(values)), status };
     const sent = base ? { edited: base, body } : { body };
     saving.mutate(sent, {

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@nerka/mf-shared/testing';
-import { button, field, invoicesApi, lineRows, newLine, showEditor, tap } from './invoices.fixture';
+import { buildInvoice } from './invoice.fixture';
+import { button, field, invoicesApi, LIST, lineRows, newLine, showEditor, tap } from './invoices.fixture';
 
 describe('the entry of a line', () => {
   beforeEach(() => jest.useFakeTimers({ advanceTimers: false }));
@@ -103,7 +104,32 @@ describe('the entry of a line', () => {
     expect(field('Item of line 1')).toHaveValue('Boiler check');
   });
 
-  it('closes with Esc', async () => {
+  it('is saved with what it holds, also where a tap leaves its field and presses Save in one go', async () => {
+    const saved = invoicesApi().on('post', LIST, buildInvoice());
+    showEditor('invoice/new?customerId=3');
+    await wait(50);
+    fireEvent.click(button('Add item'));
+    await wait(50);
+    type('Item', 'Boiler check');
+    type('Price', '120');
+    await wait(1_550);
+    type('Item', 'Filter');
+    type('Price', '40');
+    fireEvent.blur(within(newLine()).getByLabelText('Price'), { relatedTarget: button('Save') });
+    fireEvent.click(button('Save'));
+    await wait(50);
+    const [call] = saved.callsOf('post', LIST);
+    expect(call?.body).toMatchObject({ items: [{ item: 'Boiler check' }, { item: 'Filter', unitPrice: 4000 }] });
+  });
+
+  it('keeps what was typed when Esc is pressed', async () => {
+    await openEntry();
+    type('Item', 'Boiler check');
+    fireEvent.keyDown(within(newLine()).getByLabelText('Item'), { key: 'Escape' });
+    expect(within(newLine()).getByLabelText('Item')).toHaveValue('Boiler check');
+  });
+
+  it('closes with Esc while it is empty', async () => {
     await openEntry();
     fireEvent.keyDown(within(newLine()).getByLabelText('Price'), { key: 'Escape' });
     expect(screen.queryByRole('group', { name: 'New line item' })).not.toBeInTheDocument();

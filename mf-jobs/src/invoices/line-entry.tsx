@@ -70,7 +70,7 @@ export function LineEntry({ onAdd, onClose, onTyping, isBlocking }: LineEntryPro
       className={styles.entry}
       role="group"
       aria-label="New line item"
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      onKeyDown={(event) => event.key === 'Escape' && !isTyping && onClose()}
       onBlur={({ relatedTarget }) => {
         // Safari does not focus a clicked button, so relatedTarget is null: that counts as leaving.
         if (!row.current?.contains(relatedTarget) && isReady(entry)) add();
