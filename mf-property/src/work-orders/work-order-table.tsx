@@ -36,7 +36,7 @@ const columns = ({ timezone, businessType }: CompanyInView): Column[] => [
     cell: ({ assignedUsers }) => assignedUsers.map(personName).join(', ') || 'Unassigned',
   },
   {
-    ...{ name: 'due', label: 'Due', width: 210 },
+    ...{ name: 'due', label: 'Due', width: 220 },
     cell: (order) => order.dueDate && [formatDate(order.dueDate), latenessOf(order)].filter(Boolean).join(', '),
   },
   {

@@ -55,6 +55,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       title={title}
       onClose={props.onClose}
       width={420}
+      isShort
       footer={footer}
       firstFocus={props.isFinal ? '[data-cancel]' : '[data-confirm]'}
     >

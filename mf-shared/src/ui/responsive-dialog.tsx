@@ -15,6 +15,8 @@ interface ResponsiveDialogProps {
   /** In pixels; below 640 px the dialog fills the screen. */
   width?: number;
   isFullScreen?: boolean;
+  /** On a phone it lies at the lower edge, as high as what it says: a question, not a screen. */
+  isShort?: boolean;
   /** A selector of the element that gets the focus first; absent: the close button. */
   firstFocus?: string;
   /** Gets the focus after a dialog that nothing on the page opened, such as the row of the record in the address. */
@@ -33,7 +35,7 @@ export function ResponsiveDialog(props: ResponsiveDialogProps) {
 }
 
 function OpenDialog(props: ResponsiveDialogProps) {
-  const { title, onClose, footer = null, width = 560, isFullScreen = false, around, children } = props;
+  const { title, onClose, footer = null, width = 560, isFullScreen = false, isShort = false, around, children } = props;
   const titleId = useId();
   const dialog = useDialogFocus(props);
   useScrollLock();
@@ -51,7 +53,7 @@ function OpenDialog(props: ResponsiveDialogProps) {
     </div>
   );
   return (
-    <div className={isFullScreen ? styles.fullScreen : styles.dialog}>
+    <div className={isFullScreen ? styles.fullScreen : `${styles.dialog} ${isShort ? styles.short : ''}`}>
       <div
         ref={dialog}
         className={styles.frame}

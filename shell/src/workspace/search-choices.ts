@@ -1,4 +1,4 @@
-import { screenTitle } from '@nerka/mf-shared/contract';
+import { screenTitle, type ScreenCommand } from '@nerka/mf-shared/contract';
 import type { SavedView } from '@nerka/mf-shared/readers';
 import { iconNamed, type IconName } from '@nerka/mf-shared/ui/icon';
 import { isAllowed, type MenuEntry } from './menu';
@@ -26,9 +26,9 @@ export function firstGroups(
 ): ChoiceGroup[] {
   return withChoices([
     { heading: 'Recent', choices: recent.filter(({ to }) => isShown(context, to)) },
-    { heading: 'Go to', choices: screensOf(menu) },
+    { heading: 'Go to', choices: [...screensOf(menu), ...commandsOf(context, leads)] },
     { heading: 'Views', choices: viewsOf(context, views) },
-    { heading: 'Create', choices: commandsOf(context) },
+    { heading: 'Create', choices: commandsOf(context, creates) },
   ]);
 }
 
@@ -42,9 +42,9 @@ export function matchingGroups(
 ): ChoiceGroup[] {
   const fits = (choice: Choice) => fitsTerm(term, choice);
   return withChoices([
-    { heading: 'Go to', choices: screensOf(menu).filter(fits) },
+    { heading: 'Go to', choices: [...screensOf(menu), ...commandsOf(context, leads)].filter(fits) },
     { heading: 'Views', choices: viewsOf(context, views).filter(fits) },
-    { heading: 'Create', choices: commandsOf(context).filter(fits) },
+    { heading: 'Create', choices: commandsOf(context, creates).filter(fits) },
     ...found.map((group) => recordsOf(context, group)),
   ]);
 }
@@ -71,11 +71,16 @@ function viewsOf(context: WorkspaceContext, views: readonly SavedView[]): Choice
   });
 }
 
-function commandsOf({ company, user, screens }: WorkspaceContext): Choice[] {
+type Command = Pick<ScreenCommand, 'icon'>;
+/** A command with an icon of its own leads to a screen that the menu has not. */
+const leads = ({ icon }: Command): boolean => icon !== undefined;
+const creates = (command: Command): boolean => !leads(command);
+
+function commandsOf({ company, user, screens }: WorkspaceContext, isWanted: (command: Command) => boolean): Choice[] {
   return screens
     .filter(({ declaration }) => isAllowed(declaration, user))
     .flatMap(({ declaration }) => declaration.commands ?? [])
-    .filter((command) => isAllowed(command, user))
+    .filter((command) => isWanted(command) && isAllowed(command, user))
     .map(({ title, icon = 'add', path }) => ({
       label: screenTitle(title, company),
       detail: null,
