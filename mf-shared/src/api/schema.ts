@@ -7149,6 +7149,8 @@ export interface components {
       total: number | null;
       /** @description The turn's estimated cost. */
       budget: number | null;
+      /** @description Ended time of the orders without a rate, which costs nothing, in seconds. */
+      unratedSeconds: number;
       workOrders: components['schemas']['TurnOrderCostResponse'][];
       /** @description The own lines, oldest first. */
       lines: components['schemas']['TurnCostResponse'][];

@@ -1,6 +1,6 @@
 import { InputNumber } from '@nerka/mf-shared/ui/input-number';
 
-const MAX_DOLLARS = 21_474_836.47;
+const MAX_DOLLARS = 1_000_000;
 
 interface LaborRateInputProps {
   id?: string;

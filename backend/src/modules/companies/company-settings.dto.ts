@@ -10,6 +10,7 @@ import {
   RequiredWord,
 } from '../../platform/http/fields.js';
 import { RequiredCount } from '../../platform/http/required-fields.js';
+import { MAX_LABOR_RATE } from '../labor-rates/max-labor-rate.js';
 
 const MAX_TASKS = 200;
 const MAX_TASK = 200;
@@ -65,7 +66,7 @@ export class UpdateCompanySettingsBody {
   longestShiftHours?: number;
 
   /** Cents an hour for time that starts from now on; null: none. A person's own comes before it. */
-  @OptionalCents()
+  @OptionalCents(MAX_LABOR_RATE)
   laborRate?: number | null;
 
   @OptionalWord(unitNumberRules)

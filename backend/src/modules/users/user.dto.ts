@@ -9,6 +9,7 @@ import {
   RequiredText,
 } from '../../platform/http/fields.js';
 import { ListQuery } from '../../platform/http/list-query.js';
+import { MAX_LABOR_RATE } from '../labor-rates/max-labor-rate.js';
 
 const MAX_NAME = 100;
 const USERNAME_REQUIRED = 'Username is required';
@@ -59,7 +60,7 @@ export class CreateUserBody extends UserFields {
 /** Changes the fields that are sent. A password must be sent alone and is reset. */
 export class UpdateUserBody extends UserFields {
   /** Cents an hour for time that starts from now on; null: the company's rate holds. */
-  @OptionalCents()
+  @OptionalCents(MAX_LABOR_RATE)
   laborRate?: number | null;
 
   @NewPassword(PASSWORD_REQUIRED, { optional: true })

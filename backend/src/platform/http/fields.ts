@@ -33,7 +33,8 @@ import {
 
 const MAX_INT = 2_147_483_647;
 /** For messages. */
-const MAX_AMOUNT = '$21,474,836.47';
+const amountOf = (cents: number): string =>
+  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 const MAX_EMAIL = 254;
 const MAX_PHONE = 30;
 const MAX_SECRET = 128;
@@ -148,14 +149,14 @@ export function OptionalInteger(min: number, max = MAX_INT): PropertyDecorator {
 }
 
 /** Whole cents; '' and null clear it. */
-export function OptionalCents(): PropertyDecorator {
+export function OptionalCents(max = MAX_INT): PropertyDecorator {
   return applyDecorators(
-    ApiProperty({ type: 'integer', minimum: 0, maximum: MAX_INT, nullable: true, required: false }),
+    ApiProperty({ type: 'integer', minimum: 0, maximum: max, nullable: true, required: false }),
     Transform(trimmedOrNull),
     whenSentAndNotNull(),
     IsInt(sentence('must be in whole cents.')),
     Min(0, sentence('must be 0 or more.')),
-    Max(MAX_INT, sentence(`must be at most ${MAX_AMOUNT}.`)),
+    Max(max, sentence(`must be at most ${amountOf(max)}.`)),
   );
 }
 
@@ -165,7 +166,7 @@ export function RequiredCents(min = 0): PropertyDecorator {
     ApiProperty({ type: 'integer', minimum: min, maximum: MAX_INT }),
     IsInt(sentence('must be in whole cents.')),
     Min(min, sentence(`must be ${min} or more.`)),
-    Max(MAX_INT, sentence(`must be at most ${MAX_AMOUNT}.`)),
+    Max(MAX_INT, sentence(`must be at most ${amountOf(MAX_INT)}.`)),
   );
 }
 

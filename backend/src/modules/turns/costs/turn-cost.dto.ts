@@ -56,6 +56,8 @@ export class TurnCostsResponse {
   total: number | null;
   /** The turn's estimated cost. */
   budget: number | null;
+  /** Ended time of the orders without a rate, which costs nothing, in seconds. */
+  unratedSeconds: number;
   workOrders: TurnOrderCostResponse[];
   /** The own lines, oldest first. */
   lines: TurnCostResponse[];

@@ -149,6 +149,23 @@ describe('the rate of an hour', () => {
   });
 });
 
+describe('the highest rate', () => {
+  it.each([
+    ['the company', () => `/api/companies/${company.id}/settings`],
+    ['a person', () => `/api/users/${staff.maintenance.id}`],
+  ])('of %s is a million dollars an hour', async (_whose, path) => {
+    expect((await manager.put(path(), { laborRate: 100_000_000 })).body).toMatchObject({ laborRate: 100_000_000 });
+    const refused = await manager.put(path(), { laborRate: 100_000_001 });
+    expect([refused.status, refused.body]).toMatchObject([
+      400,
+      {
+        code: 'invalid',
+        details: [{ field: 'laborRate', message: 'Labor rate must be at most $1,000,000.00.' }],
+      },
+    ]);
+  });
+});
+
 describe('what a turn costs', () => {
   it('is the sum of its orders and of its own lines, beside its budget', async () => {
     await setRate(4500, 0);
@@ -171,6 +188,17 @@ describe('what a turn costs', () => {
     });
     const turn = (await manager.get(`/api/turns/${turnId}`)).body as object;
     expect(turn).toMatchObject({ actualCost: null, version: 1 });
+  });
+
+  it('says how much time of its orders has no rate', async () => {
+    await setRate(3600, 2 * HOUR);
+    const [door, paint] = [await createOrder(), await createOrder({ title: 'Paint' })];
+    await work(door.id, 0, HOUR);
+    await work(paint.id, HOUR, 90 * MINUTE);
+    await work(paint.id, 3 * HOUR, 4 * HOUR);
+    expect(await ofTurn()).toMatchObject({ labor: 3600, total: 3600, unratedSeconds: 90 * 60 });
+    await manager.delete(`/api/work-orders/${door.id}`);
+    expect(await ofTurn()).toMatchObject({ unratedSeconds: 30 * 60 });
   });
 
   it('follows lines that are changed and removed, by anyone who may write turns', async () => {

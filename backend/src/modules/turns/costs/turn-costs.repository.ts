@@ -9,6 +9,7 @@ import { TurnCost } from './turn-cost.entity.js';
 /** The known costs of a turn in cents. */
 export interface KnownCosts {
   budget: number | null;
+  unratedSeconds: number;
   workOrders: (TurnOrderCostResponse & { labor: number })[];
   lines: TurnCostResponse[];
 }
@@ -19,6 +20,9 @@ export class TurnCostsRepository {
   async known(read: CompanyRead, turnId: number): Promise<KnownCosts | undefined> {
     const [costs] = await read.query<KnownCosts>(
       `select t.estimated_cost as budget,
+         (select coalesce(sum(e.seconds), 0)::bigint from work_orders_read wo
+          join time_entries_read e on e.company_id = wo.company_id and e.work_order_id = wo.id and e.labor_rate is null
+          where wo.company_id = t.company_id and wo.turn_id = t.id) as "unratedSeconds",
          (select coalesce(json_agg(json_build_object('id', o.id, 'workOrderNumber', o.work_order_number,
             'title', o.title, 'status', o.status, 'labor', o.labor, 'parts', o.parts) order by o.id), '[]')
           from (

@@ -29,7 +29,7 @@ export class TurnCostsService {
   async find(companyId: number, actor: Actor, turnId: number): Promise<TurnCostsResponse> {
     const known = await this.costs.known(this.database.readCompany(companyId), turnId);
     if (!known) throw new NotFound('Turn');
-    const { budget, workOrders, lines } = known;
+    const { budget, unratedSeconds, workOrders, lines } = known;
     const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0);
     const labor = sum(workOrders.map((order) => order.labor));
     const parts = sum(workOrders.map((order) => order.parts));
@@ -37,10 +37,10 @@ export class TurnCostsService {
     const total = labor + parts + other;
     if (actor.permissions.has('costs.read')) {
       const orders = workOrders.map((order) => ({ ...order, cost: order.labor + order.parts }));
-      return { labor, parts, other, total, budget, workOrders: orders, lines };
+      return { labor, parts, other, total, budget, unratedSeconds, workOrders: orders, lines };
     }
     const orders = workOrders.map((order) => ({ ...order, labor: null, cost: null }));
-    return { labor: null, parts, other, total: null, budget, workOrders: orders, lines };
+    return { labor: null, parts, other, total: null, budget, unratedSeconds, workOrders: orders, lines };
   }
 
   create(companyId: number, actor: Actor, turnId: number, body: NewTurnCostBody): Promise<TurnCostResponse> {
