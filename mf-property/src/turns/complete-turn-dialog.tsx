@@ -3,6 +3,7 @@ import { useQuery } from '@nerka/mf-shared/query';
 import { Form } from '@nerka/mf-shared/ui/form';
 import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
 import { useEffect } from 'react';
+import { UnratedTime } from '../unrated-time/unrated-time';
 import { turnCostsQuery, type TurnCosts } from './costs/costs.api';
 import { Cost } from './turn-fields';
 import { centsOf, dollarsOf } from './turn-form';
@@ -46,7 +47,7 @@ export function CompleteTurnDialog({ turn, onClose }: CompleteTurnDialogProps) {
       onClose={onClose}
     >
       <p>{readinessOf(turn)} What did it cost? You can leave it empty and add it later.</p>
-      <Cost name="actualCost" label="Actual Cost" extra={offered?.words} />
+      <Cost name="actualCost" label="Actual Cost" extra={<Known costs={costs} words={offered?.words} />} />
     </FormDialog>
   );
 }
@@ -56,6 +57,15 @@ function readinessOf({ unitNumber, progress }: Turn): string {
   const open = progress.total - progress.completed;
   if (open === 0) return `Unit ${unitNumber} is ready.`;
   return `${open} of ${progress.total} tasks ${open === 1 ? 'is' : 'are'} not done, and stay${open === 1 ? 's' : ''} so.`;
+}
+
+function Known({ costs, words }: { costs: TurnCosts | undefined; words: string | undefined }) {
+  return (
+    <>
+      {words}
+      {costs && costs.total !== null && <UnratedTime seconds={costs.unratedSeconds} />}
+    </>
+  );
 }
 
 /** The computed cost, if there is one and the user may see it, and where it comes from. */

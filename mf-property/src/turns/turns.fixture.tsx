@@ -21,7 +21,7 @@ export const settings = {
 
 /** Of a turn that has cost nothing so far. */
 export const noCosts: Schemas['TurnCostsResponse'] = {
-  ...{ labor: 0, parts: 0, other: 0, total: 0, budget: null },
+  ...{ labor: 0, parts: 0, other: 0, total: 0, budget: null, unratedSeconds: 0 },
   ...{ workOrders: [], lines: [] },
 };
 

@@ -34,6 +34,7 @@ export const allPermissions: readonly Permission[] = [
   'turns.write',
   'data.import',
   'data.export',
+  'costs.read',
   'reports.read',
   'dashboard.read',
   'dashboard.leases',

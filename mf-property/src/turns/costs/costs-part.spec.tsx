@@ -1,15 +1,16 @@
 import type { Schemas } from '@nerka/mf-shared/api';
-import { refuse, reply, screen, waitFor, within } from '@nerka/mf-shared/testing';
+import { cleanup, refuse, reply, screen, waitFor, within } from '@nerka/mf-shared/testing';
 import { buildTurn } from '../turn.fixture';
 import { noCosts, showTurn, turnsApi } from '../turns.fixture';
 
 const COSTS = '/api/turns/{id}/costs';
+const UNRATED = '1h 30m 0s cost nothing: no labor rate was set when the work began.';
 const COST = '/api/turn-costs/{id}';
 
 const carpet = { id: 5, turnId: 1, name: 'Carpet', amount: 30_000, createdById: 7, createdAt: '2026-11-20T15:00:00Z' };
 const door = { id: 9, workOrderNumber: 'WO-0009', title: 'Door', status: 'open', labor: 5025, parts: 1350, cost: 6375 };
 const costs: Schemas['TurnCostsResponse'] = {
-  ...{ labor: 5025, parts: 1350, other: 30_000, total: 36_375, budget: 30_000 },
+  ...{ labor: 5025, parts: 1350, other: 30_000, total: 36_375, budget: 30_000, unratedSeconds: 0 },
   workOrders: [{ ...door, status: 'open' }],
   lines: [carpet],
 };
@@ -35,6 +36,16 @@ it('shows parts and own costs to whom may not see what hours cost', async () => 
   expect(await region.findByText('Carpet')).toBeInTheDocument();
   expect(part).toHaveTextContent('Budget$300.00Parts$13.50Other$300.00');
   expect(part).not.toHaveTextContent('So far');
+});
+
+it('says how much time has no rate, but not to whom may not see what hours cost', async () => {
+  const { part, region } = await open({ ...costs, unratedSeconds: 5400 });
+  expect(await region.findByText(UNRATED)).toBeInTheDocument();
+  cleanup();
+  const { part: others, region: seen } = await open({ ...costs, labor: null, total: null, unratedSeconds: 5400 });
+  expect(await seen.findByText('Carpet')).toBeInTheDocument();
+  expect(part).not.toBe(others);
+  expect(others).not.toHaveTextContent('cost nothing');
 });
 
 it('takes new costs, and says what is wrong with an amount', async () => {
@@ -91,6 +102,15 @@ it('offers what is known when the turn is completed', async () => {
   expect(dialog.getByText(/So far \$363.75: labor \$50.25, parts \$13.50, other costs \$300.00/)).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Mark as Completed' }));
   expect(api.callsOf('put', '/api/turns/{id}')[0]?.body).toEqual({ status: 'completed', actualCost: 36_375 });
+});
+
+it('says when the turn is completed how much time has no rate, also where nothing else costs', async () => {
+  const turn = buildTurn({ actualCost: null });
+  turnsApi(turn).on('get', COSTS, { ...noCosts, unratedSeconds: 5400 });
+  showTurn(`${turn.id}?complete=yes`);
+  const dialog = within(await screen.findByRole('dialog', { name: `Complete ${turn.turnNumber}` }));
+  expect(await dialog.findByText(UNRATED)).toBeInTheDocument();
+  expect(dialog.getByLabelText('Actual Cost')).toHaveValue(null);
 });
 
 it('offers it also where it is known after the question', async () => {

@@ -10,6 +10,7 @@ import { Icon } from '@nerka/mf-shared/ui/icon';
 import { Skeleton } from '@nerka/mf-shared/ui/skeleton';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { AmountInput, amountText } from '../../amount-input/amount-input';
+import { UnratedTime } from '../../unrated-time/unrated-time';
 import type { Turn } from '../turn-labels';
 import { turnCostsQuery, useAddCost, useChangeCost, useDeleteCost, type TurnCost, type TurnCosts } from './costs.api';
 import styles from './costs-part.module.css';
@@ -44,7 +45,7 @@ export function CostsPart({ turn, canWrite }: CostsPartProps) {
 }
 
 function Sums({ turn, costs }: { turn: Turn; costs: TurnCosts }) {
-  const { labor, parts, other, total } = costs;
+  const { labor, parts, other, total, unratedSeconds } = costs;
   const { estimatedCost: budget, actualCost } = turn;
   const amount = (cents: number | null) => (cents ? formatDollars(cents) : null);
   const isOver = total !== null && budget !== null && total > budget;
@@ -65,6 +66,7 @@ function Sums({ turn, costs }: { turn: Turn; costs: TurnCosts }) {
           <Icon name="warning" /> {formatDollars(total - budget)} over the budget.
         </p>
       )}
+      {total !== null && <UnratedTime seconds={unratedSeconds} />}
     </>
   );
 }

@@ -1,10 +1,12 @@
-import { request } from '@nerka/mf-shared/api';
+import { errorMessage, request, type Schemas } from '@nerka/mf-shared/api';
 import { useCan } from '@nerka/mf-shared/contract';
 import { formatDollars, formatDuration } from '@nerka/mf-shared/format';
 import { queryOptions, useQuery } from '@nerka/mf-shared/query';
 import { RecordFacts, RecordPart } from '@nerka/mf-shared/record-page';
+import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
+import { Skeleton } from '@nerka/mf-shared/ui/skeleton';
 import type { WorkOrder } from '../../on-the-job/work-order-labels';
-import styles from './order-costs.module.css';
+import { UnratedTime } from '../../unrated-time/unrated-time';
 
 const COSTS = '/api/work-orders/{id}/costs';
 
@@ -17,26 +19,42 @@ const orderCostsQuery = ({ id, partsCost, onJobAccumulatedSeconds }: WorkOrder) 
     staleTime: 0,
   });
 
-/** What the order cost so far, for whom may see what hours cost; nothing until it cost something. */
+/** What the order cost so far, for whom may see what hours cost; nothing until it has time or parts. */
 export function OrderCosts({ order }: { order: WorkOrder }) {
-  const mayRead = useCan('costs.read');
-  const { data: costs } = useQuery({ ...orderCostsQuery(order), enabled: mayRead });
-  if (!costs || costs.total === null || costs.labor === null) return null;
-  if (costs.seconds === 0 && costs.parts === 0) return null;
+  const isShown = useCan('costs.read') && (order.partsCost > 0 || order.onJobAccumulatedSeconds > 0);
+  const costs = useQuery({ ...orderCostsQuery(order), enabled: isShown });
+  if (!isShown) return null;
   return (
     <RecordPart title="Cost">
+      {costs.isPending && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
+      {costs.isError && !costs.data && (
+        <FailurePanel
+          title="The cost could not be loaded"
+          description={errorMessage(costs.error, 'Something went wrong.')}
+          isRetrying={costs.isFetching}
+          onRetry={() => void costs.refetch()}
+        />
+      )}
+      {costs.data && <Sums costs={costs.data} />}
+    </RecordPart>
+  );
+}
+
+function Sums({
+  costs: { labor, parts, total, seconds, unratedSeconds },
+}: {
+  costs: Schemas['WorkOrderCostsResponse'];
+}) {
+  return (
+    <>
       <RecordFacts
         facts={[
-          ['Total', <strong key="total">{formatDollars(costs.total)}</strong>],
-          ['Labor', `${formatDollars(costs.labor)} for ${formatDuration(costs.seconds)}`],
-          ['Parts', formatDollars(costs.parts)],
+          ['Total', total === null ? null : <strong key="total">{formatDollars(total)}</strong>],
+          ['Labor', labor === null ? null : `${formatDollars(labor)} for ${formatDuration(seconds)}`],
+          ['Parts', formatDollars(parts)],
         ]}
       />
-      {costs.unratedSeconds > 0 && (
-        <p className={styles.unrated}>
-          {formatDuration(costs.unratedSeconds)} cost nothing: no labor rate was set when the work began.
-        </p>
-      )}
-    </RecordPart>
+      <UnratedTime seconds={unratedSeconds} />
+    </>
   );
 }
