@@ -1,4 +1,5 @@
 import { defaultChecklist } from '../modules/turns/default-checklist.js';
+import { secondsOf } from '../modules/time-entries/recorded-time-entries.js';
 import { parseRule, RuleDates } from '../modules/series/recurrence-rule.js';
 import { companyOf, daysBetween, demoAt, instants, mean, percentile, share, tally } from './demo-data.fixture.js';
 import { totalOf } from './invoice-rows.js';
@@ -190,6 +191,23 @@ describe.each(instants)('Strata Apartments at %s', (instant) => {
       turnTaskId: (line.id - 1) * defaultChecklist.length + line.position + 1,
       unitId: turns[line.id - 1]!.unitId,
     });
+  });
+
+  it('has open turns over their budget and below it, with time and parts of orders and costs of their own', () => {
+    const open = turns.filter(({ status, costs }) => status !== 'completed' && costs.length > 0);
+    const costed = open.flatMap(({ id, estimatedCost, costs }) => {
+      const orders = workOrders.filter(({ turnId }) => turnId === id);
+      const entries = orders.flatMap(({ timeEntries }) => timeEntries);
+      const [parts, own] = [orders.flatMap((order) => order.parts), costs.reduce((sum, cost) => sum + cost.amount, 0)];
+      const seconds = entries.reduce((sum, entry) => sum + (secondsOf(entry) ?? 0), 0);
+      const atMost =
+        own + (seconds * 5800) / 3600 + parts.reduce((sum, part) => sum + part.quantity * part.unitCost, 0);
+      return [{ isOver: own > estimatedCost!, isBelow: atMost < estimatedCost!, seconds, parts: parts.length }];
+    });
+    expect(costed).toContainEqual(expect.objectContaining({ isOver: true }));
+    const below = costed.filter(({ isBelow, seconds, parts }) => isBelow && seconds > 0 && parts > 0);
+    expect(below.length).toBeGreaterThan(0);
+    for (const { turnId, unitId } of workOrders) if (turnId !== null) expect(unitId).toBe(turns[turnId - 1]!.unitId);
   });
 
   it('has one promise at risk: the last of two days is after the next move-in', () => {

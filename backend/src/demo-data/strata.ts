@@ -11,6 +11,7 @@ import { renewLeases, withLeaseEnds } from './renewed-leases.js';
 import { buildResidents } from './residents.js';
 import { buildUsers, Crew, strataStaff } from './staff.js';
 import { strataActivity } from './strata-activity.js';
+import { withOpenTurns } from './turn-orders.js';
 import type { TurnPlan } from './turn-plans.js';
 import { buildTurnPlans } from './turn-plans.js';
 import { buildTurns, type TurnRow } from './turns.js';
@@ -55,7 +56,7 @@ export function buildStrata(now: Date): CompanyData {
   const planned = planWorkOrders(random, clock, sites, live, openingDay);
   const drafts = [...draftWorkOrders(random, clock, planned, live, crew), ...live];
   const requested = withRequests(buildWorkOrders(random, drafts, crew), residents.links);
-  const { turns, workOrders } = withFailedLine(checked, requested);
+  const { turns, workOrders } = withFailedLine(checked, withOpenTurns(checked, requested));
   const leases = renewLeases(clock, residents.links);
   const unitRecords = unitRows(units, community.statusOf, leases.links, instantText(clock.at(openingDay, 9 * 60 + 30)));
   const invoices = buildRentInvoices(random, clock, residents, crew);

@@ -2,6 +2,9 @@ import { InputNumber } from '@nerka/mf-shared/ui/input-number';
 
 const MAX_DOLLARS = 1_000_000;
 
+export const WHEN_A_RATE_HOLDS =
+  'For time that begins from now on: what has begun keeps the rate it began with, or none.';
+
 interface LaborRateInputProps {
   id?: string;
   className?: string;

@@ -10,7 +10,7 @@ import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { Skeleton } from '@nerka/mf-shared/ui/skeleton';
 import { Switch } from '@nerka/mf-shared/ui/switch';
 import { companySettingsQuery, useSaveCompanySettings, type CompanySettings } from './crm-configuration.api';
-import { LaborRateInput } from '../labor-rate/labor-rate-input';
+import { LaborRateInput, WHEN_A_RATE_HOLDS } from '../labor-rate/labor-rate-input';
 import { SaveBar } from './save-bar';
 import { SettingsCard } from './settings-card';
 import { TurnDefaultFields } from './turn-default-fields';
@@ -144,7 +144,7 @@ function Configuration({ settings }: { settings: CompanySettings }) {
         <FormItem
           name="laborRate"
           label="Labor rate (an hour)"
-          extra="For time that starts from now on; a person may have their own."
+          extra={`${WHEN_A_RATE_HOLDS} A person may have their own.`}
         >
           <LaborRateInput className={styles.choice ?? ''} placeholder="None" />
         </FormItem>

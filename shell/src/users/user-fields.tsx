@@ -3,7 +3,7 @@ import { FormItem } from '@nerka/mf-shared/ui/form-item';
 import { Input } from '@nerka/mf-shared/ui/input';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { PhoneInput } from '@nerka/mf-shared/ui/phone-input';
-import { LaborRateInput } from '../labor-rate/labor-rate-input';
+import { LaborRateInput, WHEN_A_RATE_HOLDS } from '../labor-rate/labor-rate-input';
 import { accountTypes } from './user-form';
 
 export function DisplayNameField() {
@@ -43,7 +43,7 @@ export function LaborRateField() {
     <FormItem
       name="laborRate"
       label="Labor Rate (an hour)"
-      extra="Left empty, the company's rate holds. Counts for time that starts from now on."
+      extra={`Left empty, the company's rate holds. ${WHEN_A_RATE_HOLDS}`}
     >
       <LaborRateInput placeholder="The company's" />
     </FormItem>
