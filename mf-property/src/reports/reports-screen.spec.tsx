@@ -269,7 +269,7 @@ it('turn times shows days, phases and cost against the estimate', async () => {
   expect(figure('Against estimate')).toHaveTextContent('$200$800 estimated');
   expect(table('By floor plan').getByRole('row', { name: /^2 bed \/ 2 bath 1 4 4 4 10 \$1,000/ })).toBeInTheDocument();
   const row = table('Turns').getByRole('row', { name: /^TURN-0004/ });
-  expect(row).toHaveTextContent('Nov 1, 2026Nov 5, 2026target Nov 6, 2026420 so far0.52–1$1,000of $800$500Ray');
+  expect(row).toHaveTextContent('Nov 1, 2026Nov 5, 2026target Nov 6, 2026420 so far0.52–1$1,000of $800$925$500Ray');
   expect(screen.getByRole('link', { name: 'TURN-0004' })).toHaveAttribute('href', '/nerka/strata/turns/4');
 });
 

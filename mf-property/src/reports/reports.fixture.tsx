@@ -181,7 +181,7 @@ const metrics = {
 export const turns: TurnTimes = {
   ...{ from: '2026-11-01', to: '2026-11-21' },
   summary: {
-    ...{ ...metrics, onTimePercent: 100, stillVacant: 1, costVariance: 20_000 },
+    ...{ ...metrics, onTimePercent: 100, stillVacant: 1, costVariance: 20_000, computedCost: 92_500 },
     meanPhaseDays: { inspection: 0.5, cleaning: 2, repairs: null, final: 1 },
   },
   byMonth: [{ month: '2026-11-01', ...metrics }],
@@ -200,6 +200,7 @@ export const turns: TurnTimes = {
         cleaningDays: 2,
       },
       ...{ repairsDays: null, finalDays: 1, estimatedCost: 80_000, actualCost: 100_000, costVariance: 20_000 },
+      computedCost: 92_500,
       ...{ vacancyLoss: 50_000, assignedTo: 'Ray' },
     },
   ],

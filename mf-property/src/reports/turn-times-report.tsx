@@ -104,6 +104,7 @@ const columns: ReportColumn<Row>[] = [
     sortBy: (row) => row.actualCost,
     isNumber: true,
   },
+  { title: 'Computed', cell: (row) => dollars(row.computedCost), sortBy: (row) => row.computedCost, isNumber: true },
   { title: 'Vacancy loss', cell: (row) => dollars(row.vacancyLoss), sortBy: (row) => row.vacancyLoss, isNumber: true },
   { title: 'Assigned to', cell: (row) => row.assignedTo ?? NONE, sortBy: (row) => row.assignedTo, isLong: true },
 ];
@@ -196,6 +197,7 @@ export function TurnTimesReport({ report }: { report: TurnTimes }) {
           'Vacant days': formatDecimal(summary.meanVacantDays),
           Turn: 'Mean days, and sums',
           Cost: dollars(summary.totalCost),
+          Computed: dollars(summary.computedCost),
           'Vacancy loss': dollars(summary.vacancyLoss),
         }}
       />
@@ -210,6 +212,10 @@ export function TurnTimesReport({ report }: { report: TurnTimes }) {
           ],
           ['Phase days', 'From the end of the phase before (or the move-out) to the last task ticked in the phase.'],
           ['Cost', 'Actual cost as entered; against estimate is actual less estimate of the turns that have both.'],
+          [
+            'Computed',
+            "What the turn's work orders (hours and parts) and its own costs add up to as of now, beside what was entered.",
+          ],
           ['Vacancy loss', "The unit's market rent / 30 for each day vacant."],
         ]}
       />

@@ -6333,6 +6333,8 @@ export interface components {
       stillVacant: number;
       /** @description Actual less estimated cost of the turns that have both. */
       costVariance: number;
+      /** @description Of all the turns: what their work orders and own lines add up to. */
+      computedCost: number;
       meanPhaseDays: components['schemas']['PhaseDays'];
       turns: number;
       /** @description Calendar days from move-out to ready. */
@@ -6404,7 +6406,10 @@ export interface components {
       repairsDays: number | null;
       finalDays: number | null;
       estimatedCost: number | null;
+      /** @description As entered. */
       actualCost: number | null;
+      /** @description What its work orders and own lines add up to; null if nothing has cost anything. */
+      computedCost: number | null;
       /** @description Actual less estimate. */
       costVariance: number | null;
       vacancyLoss: number | null;

@@ -10,7 +10,7 @@ const PART = 500;
 /** Exports with more rows are written in the background. */
 export const MAX_AT_ONCE = 5_000;
 
-/** Exports have the columns of an import, so that they can be changed and imported again. */
+/** Exports begin with the columns of an import, so that they can be changed and imported again. */
 @Injectable()
 export class ExportsService {
   constructor(
@@ -39,10 +39,12 @@ export class ExportsService {
   }
 
   /** The file in parts, each with its number of rows; the first part has only the headings. */
-  async *parts(companyId: number, { fields, records }: ImportKind): AsyncGenerator<{ text: string; rowCount: number }> {
+  async *parts(companyId: number, kind: ImportKind): AsyncGenerator<{ text: string; rowCount: number }> {
+    const { fields, computed = [], records } = kind;
     const read = this.database.readCompany(companyId);
-    const cells = fields.map(({ column, exported }) => exported ?? `t.${column}`);
-    yield { text: CSV_START + headerOf(fields), rowCount: 0 };
+    const stored = fields.map(({ column, exported }) => exported ?? `t.${column}`);
+    const cells = [...stored, ...computed.map(({ sql }) => sql)];
+    yield { text: CSV_START + headerOf([...fields, ...computed]), rowCount: 0 };
     for (let last = 0; ;) {
       const rows = await records.page<CsvCell>(read, cells, last, PART);
       if (rows.length === 0) return;
@@ -65,4 +67,4 @@ export interface NamedFile {
   lines: AsyncGenerator<string>;
 }
 
-const headerOf = (fields: ImportKind['fields']): string => csvLines([fields.map(({ label }) => label)]);
+const headerOf = (fields: readonly { label: string }[]): string => csvLines([fields.map(({ label }) => label)]);

@@ -245,6 +245,28 @@ describe('work orders', () => {
       where a.work_order_id = w.id order by a.position, a.id) as people
     from work_orders w left join units u on u.id = w.unit_id order by w.id`;
 
+  it('are exported with what they cost, which an import ignores', async () => {
+    const here = await setUp();
+    const path = `/api/companies/${here.company.id}`;
+    const [start, end] = [new Date(Date.now() - 7_200_000), new Date(Date.now() - 3_600_000)];
+    await rowsOf(here, `insert into labor_rates (rate, valid_from) values (4510, now() - interval '1 day')`);
+    const parts = [{ name: 'Tap', quantity: 2, unitCost: 1250 }];
+    const order = await here.manager.post(`${path}/work-orders`, { title: 'Sink drips', parts });
+    const times = { startedAt: start.toISOString(), stoppedAt: end.toISOString(), reason: 'On paper' };
+    const worked = await here.manager.post(`${path}/time-entries`, {
+      workOrderId: (order.body as { id: number }).id,
+      ...times,
+    });
+    expect(worked.status).toBe(201);
+    await here.manager.post(`${path}/work-orders`, { title: 'Door sticks' });
+    const text = await exported(here, 'work-orders');
+    const lines = text.trimEnd().split('\r\n');
+    expect(lines.map((line) => line.split(',').at(-1))).toEqual(['Computed cost', '70.10', '']);
+    const checked = await check(here.manager, here.company, 'work-orders', [text]);
+    expect(checked).toMatchObject({ unchangedCount: 2, rowCount: 2 });
+    expect(checked.columns.at(-1)).toBe('');
+  });
+
   it('get the next numbers, their unit, and their assignee', async () => {
     const here = await setUp();
     await importInto(here, 'work-orders', [

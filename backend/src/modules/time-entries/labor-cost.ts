@@ -3,6 +3,6 @@
  * rounded half up once for the order. Time without a rate costs nothing.
  */
 export const laborCost = (workOrder: string): string => `(
-  select coalesce(div(2 * sum(t.seconds::numeric * t.labor_rate) + 3600, 7200), 0)
-  from time_entries_read t
-  where t.company_id = ${workOrder}.company_id and t.work_order_id = ${workOrder}.id)`;
+  select coalesce(div(2 * sum(worked.seconds::numeric * worked.labor_rate) + 3600, 7200), 0)
+  from time_entries_read worked
+  where worked.company_id = ${workOrder}.company_id and worked.work_order_id = ${workOrder}.id)`;

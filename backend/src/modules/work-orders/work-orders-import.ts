@@ -10,8 +10,10 @@ import {
   storedColumns,
   type WrittenRecord,
 } from '../../platform/imports/import-kind.js';
+import { writtenDollars } from '../../platform/imports/written-dollars.js';
 import { BulkUnitsService } from '../units/bulk-units.service.js';
 import { BulkWorkOrdersService, completionChange, statusRefusal } from './bulk-work-orders.service.js';
+import { computedCost } from './costs/computed-cost.js';
 import { resolveColleagues } from './named-colleagues.js';
 import { workOrderFields } from './work-order-fields.js';
 import type { WorkOrder, WorkOrderStatus } from './work-order.entity.js';
@@ -34,6 +36,8 @@ export class WorkOrdersImport implements ImportKind {
     identity: ['work_order_number'],
     send: (read, sql, values) => read.query(sql, values),
   });
+  /** Empty where nothing has cost anything. */
+  readonly computed = [{ label: 'Computed cost', sql: writtenDollars(`nullif(${computedCost('t')}, 0)`) }];
   readonly keys = [
     {
       label: 'work order number',

@@ -60,6 +60,7 @@ const holders = {
   'views.unshare': managers,
   /** Import CSV files and undo imports. */
   'data.import': managers,
+  /** An export of work orders says what work cost, as `costs.read` does. */
   'data.export': managers,
   /** Overdue invoices. */
   'notifications.invoices': ['super_admin', 'manager', 'leasing'],

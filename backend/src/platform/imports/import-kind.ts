@@ -86,6 +86,8 @@ export interface ImportKind {
   counted: string;
   records: BulkRecords;
   fields: readonly ImportField[];
+  /** Columns at the end of an export that an import ignores: `sql` of the cell is over `t`. */
+  computed?: readonly { label: string; sql: string }[];
   keys: readonly MatchKey[];
   /** Of a new record, where it has no cell. */
   defaults: Columns;

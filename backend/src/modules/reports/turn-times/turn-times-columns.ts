@@ -21,6 +21,7 @@ export const turnTimesColumns: readonly CsvColumn<TurnTimesRow>[] = [
   { label: 'Final days', cell: (row) => row.finalDays },
   { label: 'Estimated cost', cell: (row) => dollars(row.estimatedCost) },
   { label: 'Actual cost', cell: (row) => dollars(row.actualCost) },
+  { label: 'Computed cost', cell: (row) => dollars(row.computedCost) },
   { label: 'Variance', cell: (row) => dollars(row.costVariance) },
   { label: 'Vacancy loss', cell: (row) => dollars(row.vacancyLoss) },
   { label: 'Assigned to', cell: (row) => row.assignedTo },

@@ -28,6 +28,8 @@ export class TurnTimesSummary extends TurnAverages {
   stillVacant: number;
   /** Actual less estimated cost of the turns that have both. */
   costVariance: number;
+  /** Of all the turns: what their work orders and own lines add up to. */
+  computedCost: number;
   meanPhaseDays: PhaseDays;
 }
 
@@ -66,7 +68,10 @@ export class TurnTimesRow {
   repairsDays: number | null;
   finalDays: number | null;
   estimatedCost: number | null;
+  /** As entered. */
   actualCost: number | null;
+  /** What its work orders and own lines add up to; null if nothing has cost anything. */
+  computedCost: number | null;
   /** Actual less estimate. */
   costVariance: number | null;
   vacancyLoss: number | null;

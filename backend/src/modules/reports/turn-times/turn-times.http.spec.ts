@@ -48,6 +48,18 @@ describe('turn times', () => {
       const task = { turn_id: first, category, room: 'general', task: `Task ${index}`, completed: true, completed_at };
       await factories.insertInto(company, 'turn_tasks', task);
     }
+    const order = await factories.insertInto(company, 'work_orders', {
+      ...{ work_order_number: 'WO-1', title: 'Door', turn_id: first, unit_id: small.id },
+    });
+    await factories.insertInto(company, 'work_order_parts', {
+      ...{ work_order_id: order.id, name: 'Hinge', quantity: 3, unit_cost: 750 },
+    });
+    await factories.insertInto(company, 'labor_rates', { rate: 4000, valid_from: newYork('2026-01-01', '00:00') });
+    await factories.insertInto(company, 'time_entries', {
+      ...{ work_order_id: order.id, user_id: ray.id, seconds: 5400 },
+      ...{ started_at: newYork('2026-01-06', '09:00'), stopped_at: newYork('2026-01-06', '10:30') },
+    });
+    await factories.insertInto(company, 'turn_costs', { turn_id: first, name: 'Keys', amount: 1000 });
     for (const start_date of ['2025-01-01', '2026-01-15', '2026-12-01']) {
       await factories.insertInto(company, 'unit_residents', { unit_id: small.id, resident_name: 'A', start_date });
     }
@@ -74,7 +86,7 @@ describe('turn times', () => {
       ...{ meanTurnDays: 8, medianTurnDays: 8, p90TurnDays: 11.2 },
       // Jan 5 to 15 and Jan 30 to Feb 9.
       meanVacantDays: 10,
-      ...{ meanCost: 75_000, totalCost: 150_000, totalEstimate: 140_000, costVariance: 10_000 },
+      ...{ meanCost: 75_000, totalCost: 150_000, totalEstimate: 140_000, costVariance: 10_000, computedCost: 9250 },
       // 10 x 1,500 / 30 and 10 x 3,000 / 30 dollars.
       vacancyLoss: 150_000,
       onTimePercent: 50,
@@ -105,7 +117,14 @@ describe('turn times', () => {
       ...{ unitNumber: 'A-1', moveOutDate: '2026-01-05', inspectedDate: '2026-01-05', readyDate: '2026-01-09' },
       ...{ nextMoveInDate: '2026-01-15', turnDays: 4, vacantDays: 10, isStillVacant: false },
       ...{ inspectionDays: 0.5, cleaningDays: 2, repairsDays: 0, finalDays: 2 },
-      ...{ estimatedCost: 80_000, actualCost: 100_000, costVariance: 20_000, vacancyLoss: 50_000, assignedTo: 'Ray' },
+      ...{
+        estimatedCost: 80_000,
+        actualCost: 100_000,
+        computedCost: 9250,
+        costVariance: 20_000,
+        vacancyLoss: 50_000,
+        assignedTo: 'Ray',
+      },
     });
   });
 
@@ -113,11 +132,11 @@ describe('turn times', () => {
     const lines = (await manager.get(path('.csv'))).text.split('\r\n');
     expect(lines).toEqual([
       '\ufeffTurn,Unit,Building,Bedrooms,Bathrooms,Move-out,Inspected,Target,Ready,Next move-in,Turn days,Vacant days,' +
-        'Still vacant,Inspection days,Cleaning days,Repairs days,Final days,Estimated cost,Actual cost,Variance,' +
+        'Still vacant,Inspection days,Cleaning days,Repairs days,Final days,Estimated cost,Actual cost,Computed cost,Variance,' +
         'Vacancy loss,Assigned to',
-      "'=TURN-3,B-2,,2,2,,,,2026-02-28,,,,yes,,,,,,,,,",
-      'TURN-2,B-2,,2,2,2026-01-30,,2026-02-05,2026-02-11,2026-02-09,12,10,no,,,,,600,500,-100,1000,',
-      'TURN-1,A-1,A,1,1,2026-01-05,2026-01-05,2026-01-10,2026-01-09,2026-01-15,4,10,no,0.5,2,0,2,800,1000,200,500,Ray',
+      "'=TURN-3,B-2,,2,2,,,,2026-02-28,,,,yes,,,,,,,,,,",
+      'TURN-2,B-2,,2,2,2026-01-30,,2026-02-05,2026-02-11,2026-02-09,12,10,no,,,,,600,500,,-100,1000,',
+      'TURN-1,A-1,A,1,1,2026-01-05,2026-01-05,2026-01-10,2026-01-09,2026-01-15,4,10,no,0.5,2,0,2,800,1000,92.5,200,500,Ray',
       '',
     ]);
   });

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CompanyTx } from '../../../platform/database/company-tx.js';
 import type { JsonText } from '../../../platform/http/paging.js';
+import { computedTurnCost } from '../../turns/costs/computed-turn-cost.js';
 import { dayOf, type Period } from '../report-period.js';
 import { marketRentOn } from '../recorded-later.js';
 import { inOrder, readPart, type ReportRows, SHOWN_ROWS } from '../report-rows.js';
@@ -25,6 +26,7 @@ const rowsSql = `
     t.actual_completion_date - t.move_out_date as "turnDays", v.days as "vacantDays",
     n.move_in is null as "isStillVacant", ${phaseDays.join(', ')},
     t.estimated_cost as "estimatedCost", t.actual_cost as "actualCost",
+    nullif(${computedTurnCost('t')}, 0) as "computedCost",
     t.actual_cost - t.estimated_cost as "costVariance", round(v.days::bigint * ${marketRentOn('u', '$5::date')} / 30.0)::bigint as "vacancyLoss",
     coalesce(p.display_name, p.first_name, p.username) as "assignedTo"
   from turns_read t
@@ -55,6 +57,7 @@ const summarySql = `
   select ${averagesSql},
     round(100.0 * count(*) filter (where "readyDate" <= "targetDate") / nullif(count("targetDate"), 0), 1) as "onTimePercent",
     count(*) filter (where "isStillVacant") as "stillVacant", coalesce(sum("costVariance"), 0) as "costVariance",
+    coalesce(sum("computedCost"), 0)::bigint as "computedCost",
     json_build_object(${phaseMeans.join(', ')}) as "meanPhaseDays"
   from r`;
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CompanyRead } from '../../../platform/database/company-tx.js';
 import { laborCost } from '../../time-entries/labor-cost.js';
+import { partsCost } from './computed-cost.js';
 
 export interface WorkOrderCosts {
   labor: number;
@@ -13,11 +14,8 @@ export interface WorkOrderCosts {
 export class WorkOrderCostsRepository {
   async find(read: CompanyRead, workOrderId: number): Promise<WorkOrderCosts | undefined> {
     const [costs] = await read.query<WorkOrderCosts>(
-      `select ${laborCost('wo')}::bigint as labor, used.cost as parts, worked.seconds, worked.unrated as "unratedSeconds"
+      `select ${laborCost('wo')}::bigint as labor, ${partsCost('wo')}::bigint as parts, worked.seconds, worked.unrated as "unratedSeconds"
        from work_orders wo
-       cross join lateral (
-         select coalesce(sum(p.quantity::bigint * p.unit_cost), 0)::bigint as cost
-         from work_order_parts p where p.company_id = wo.company_id and p.work_order_id = wo.id) used
        cross join lateral (
          select coalesce(sum(t.seconds), 0)::bigint as seconds,
            coalesce(sum(t.seconds) filter (where t.labor_rate is null), 0)::bigint as unrated
