@@ -5,8 +5,8 @@ import { type Caller, startApp, type TestApp } from '../start-app.js';
 
 // `npm test` runs fixed sequences; `npm run test:long` uses random seeds and more of them.
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_125);
-const numRuns = Number(process.env.LEDGER_RUNS ?? 6);
-const STEPS = 25;
+const numRuns = Number(process.env.LEDGER_RUNS ?? 12);
+const STEPS = 40;
 const ORDERS = 3;
 const TURNS = 2;
 /** Whose time is entered by hand. */
@@ -88,9 +88,10 @@ const step = <Does extends keyof Plays>(
 ) => fc.record({ does: fc.constant(does), of: fc.record(of) }) as unknown as fc.Arbitrary<Step>;
 
 const steps = fc.oneof(
-  step('setRate', { person: fc.nat(COMPANY), rate: fc.option(cents, { freq: 3 }) }),
-  step('work', { order, person: fc.nat(PEOPLE - 1), seconds }),
-  step('correct', { order, later: fc.integer({ min: -100, max: 100 }) }),
+  // More often than the others, so that corrections cross a change of the rate.
+  { weight: 4, arbitrary: step('setRate', { person: fc.nat(COMPANY), rate: fc.option(cents, { freq: 3 }) }) },
+  { weight: 4, arbitrary: step('work', { order, person: fc.nat(PEOPLE - 1), seconds }) },
+  { weight: 4, arbitrary: step('correct', { order, later: fc.integer({ min: -100, max: 100 }) }) },
   step('removeEntry', { order }),
   step('toggleTimer', { order, seconds }),
   step('moveOrder', { order, turn: fc.option(turn, { freq: 3 }) }),
