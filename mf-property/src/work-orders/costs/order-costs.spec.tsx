@@ -30,9 +30,10 @@ describe('the cost of a work order', () => {
   });
 
   it('says how much time has no rate', async () => {
-    await open(worked, { ...costs, unratedSeconds: 5400 });
+    await open(worked, { ...costs, seconds: 9420, unratedSeconds: 5400 });
     const sentence = '1h 30m 0s cost nothing: no labor rate was set when the work began.';
     expect(await within(await part()).findByText(sentence)).toBeInTheDocument();
+    expect(await part()).toHaveTextContent('Labor$50.25 for 1h 7m 0s');
   });
 
   it('is not shown before there is time or a part', async () => {

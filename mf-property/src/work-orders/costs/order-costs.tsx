@@ -50,7 +50,7 @@ function Sums({
       <RecordFacts
         facts={[
           ['Total', total === null ? null : <strong key="total">{formatDollars(total)}</strong>],
-          ['Labor', labor === null ? null : `${formatDollars(labor)} for ${formatDuration(seconds)}`],
+          ['Labor', labor === null ? null : `${formatDollars(labor)} for ${formatDuration(seconds - unratedSeconds)}`],
           ['Parts', formatDollars(parts)],
         ]}
       />
