@@ -6,6 +6,7 @@ import { RentRollReport } from './rent-roll-report';
 import { TurnTimesReport } from './turn-times-report';
 import { WorkOrderAgeingReport } from './work-order-ageing-report';
 import { WorkOrderTimesReport } from './work-order-times-report';
+import { WorkedHoursChoices } from './worked-hours-choices';
 
 /** All reports in the order of their tabs. */
 export const reports = [
@@ -51,6 +52,7 @@ export const reports = [
     subtitle: 'Who worked how long, by day and week',
     kind: 'past',
     empty: 'Nobody worked on an order in these days',
+    choices: { fields: <WorkedHoursChoices />, params: ['userId'], ofFileAlone: ['by'] },
     isEmpty: ({ rowCount }) => rowCount === 0,
     show: (report) => <HoursWorkedReport report={report} />,
   }),

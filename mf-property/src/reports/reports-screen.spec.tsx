@@ -249,19 +249,6 @@ it('work-order times shows median, mean and nine of ten', async () => {
   expect(firstCells('By month')).toEqual(['Oct 2026', 'Nov 2026']);
 });
 
-it('hours worked shows people, weeks and days, and marks a timer that runs', async () => {
-  fakeApi().on('get', addresses.hours, hours);
-  showReports('/hours-worked');
-  const tables = await screen.findAllByRole('table');
-  expect(tables.map((table) => within(table).getAllByRole('row')[1]!.textContent)).toEqual([
-    'Ray8h 5m23',
-    'Nov 16, 2026Ray8h 5m',
-    'Nov 20, 2026Ray8h 5mstill running3',
-  ]);
-  expect(tables[0]).toHaveTextContent('Nobody named20m11');
-  expect(tables[2]).toHaveTextContent('All8h 25m');
-});
-
 it('turn times shows days, phases and cost against the estimate', async () => {
   fakeApi().on('get', addresses.turns, turns);
   showReports('/turn-times');

@@ -159,12 +159,12 @@ export const hours: HoursWorked = {
   ...{ from: '2026-11-01', to: '2026-11-21' },
   summary: { seconds: 30_300, people: 2, workOrders: 3, running: 1 },
   byPerson: [
-    { userId: 8, name: 'Ray', seconds: 29_100, workOrders: 3, days: 2 },
-    { userId: null, name: null, seconds: 1_200, workOrders: 1, days: 1 },
+    { userId: 8, name: 'Ray', seconds: 29_100, workOrders: 3, days: 2, isRunning: true },
+    { userId: null, name: null, seconds: 1_200, workOrders: 1, days: 1, isRunning: false },
   ],
   byWeek: [
-    { week: '2026-11-16', userId: 8, name: 'Ray', seconds: 29_100 },
-    { week: '2026-11-09', userId: null, name: null, seconds: 1_200 },
+    { week: '2026-11-16', userId: 8, name: 'Ray', seconds: 29_100, days: 2, isRunning: true },
+    { week: '2026-11-09', userId: null, name: null, seconds: 1_200, days: 1, isRunning: false },
   ],
   rowCount: 2,
   rows: [

@@ -6289,6 +6289,8 @@ export interface components {
       workOrders: number;
       /** @description Days with time. */
       days: number;
+      /** @description A timer is running, and its time until now counts. */
+      isRunning: boolean;
     };
     HoursOfWeek: {
       /** @description Its Monday. */
@@ -6296,6 +6298,9 @@ export interface components {
       userId: number | null;
       name: string | null;
       seconds: number;
+      /** @description Days with time. */
+      days: number;
+      isRunning: boolean;
     };
     HoursWorkedRow: {
       /** @description In the company's time zone; time over midnight counts for both days. */
@@ -14410,6 +14415,8 @@ export interface operations {
         from?: string | null;
         /** @description Default: today; for reports about the future, a year after `from`. */
         to?: string | null;
+        /** @description One value, or several separated by commas. */
+        userId?: number[];
       };
       header?: never;
       path: {
@@ -14630,6 +14637,10 @@ export interface operations {
         from?: string | null;
         /** @description Default: today; for reports about the future, a year after `from`. */
         to?: string | null;
+        /** @description One value, or several separated by commas. */
+        userId?: number[];
+        /** @description What a line is about. */
+        by?: 'day' | 'week';
       };
       header?: never;
       path: {

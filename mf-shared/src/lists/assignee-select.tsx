@@ -4,6 +4,9 @@ import { ChoiceSelect } from './choice-select';
 
 interface AssigneeSelectProps {
   companyId: number;
+  /** Absent: who the work is assigned to. */
+  label?: string;
+  all?: string;
   values: readonly number[];
   name?: (person: Person) => string;
   onChange: (values: number[]) => void;

@@ -19,6 +19,8 @@ interface PageOf<Name extends ReportName, Report> {
   subtitle: string;
   kind: PeriodKind;
   empty: string;
+  /** Further choices beside the days, and the names under which they stand in the address. */
+  choices?: { fields: ReactNode; params: readonly string[]; ofFileAlone?: readonly string[] };
   isEmpty(report: Report): boolean;
   show(report: Report): ReactNode;
 }

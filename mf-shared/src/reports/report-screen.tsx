@@ -9,9 +9,10 @@ import { PageHeader } from '@nerka/mf-shared/ui/page-header';
 import { PeriodBar } from '@nerka/mf-shared/ui/period-bar';
 import { ReportContent, ReportFrame } from '@nerka/mf-shared/ui/report-frame';
 import { PackButton } from './pack-button';
+import styles from './report-screen.module.css';
 import { correctionOf, dayOf, periodOf, type ReportPage } from './report-page';
 import { type ReportPack, useReportPack } from './report-pack';
-import { csvAddress, reportQuery } from './reports.api';
+import { csvAddress, type ReportChoices, reportQuery } from './reports.api';
 
 type Reports = readonly [ReportPage, ...ReportPage[]];
 
@@ -41,7 +42,9 @@ function OpenReport({ page, reports, pack }: { page: ReportPage; reports: Report
   const company = useCompany();
   const [search, setSearch] = useSearchParams();
   const asked = readPeriod(search, page.kind);
-  const query = useQuery(reportQuery(page.name, company.id, asked));
+  const { params = [], ofFileAlone = [], fields } = page.choices ?? {};
+  const choices = choicesIn(search, params);
+  const query = useQuery(reportQuery(page.name, company.id, { ...asked, ...choices }));
   const { data } = query;
   usePageName(page.title);
   const shown = data ? periodOf(data) : asked;
@@ -54,15 +57,22 @@ function OpenReport({ page, reports, pack }: { page: ReportPage; reports: Report
       subtitle={page.subtitle}
       tabs={reports.map(({ name, title }) => ({ name, title, to: `${list}/${name}` }))}
       open={page.name}
-      csv={csvAddress(page.name, company.id, asked)}
+      csv={csvAddress(page.name, company.id, { ...asked, ...choices, ...choicesIn(search, ofFileAlone) })}
       isShown={data !== undefined}
       period={
-        <PeriodBar
-          kind={page.kind}
-          period={{ ...shown, ...asked }}
-          today={todayIn(company.timezone)}
-          onChange={(period) => setSearch(new URLSearchParams({ ...period }), { replace: true })}
-        />
+        <>
+          <PeriodBar
+            kind={page.kind}
+            period={{ ...shown, ...asked }}
+            today={todayIn(company.timezone)}
+            onChange={(period) =>
+              setSearch(new URLSearchParams({ ...period, ...choicesIn(search, [...params, ...ofFileAlone]) }), {
+                replace: true,
+              })
+            }
+          />
+          {fields && <div className={styles.choices}>{fields}</div>}
+        </>
       }
       printed={`${company.name}, ${formatPeriod(shown)}`}
       fileTitle={`${company.name} - ${page.title} - ${Object.values(shown).join(' to ')}`}
@@ -82,6 +92,10 @@ function OpenReport({ page, reports, pack }: { page: ReportPage; reports: Report
       </ReportContent>
     </ReportFrame>
   );
+}
+
+function choicesIn(search: URLSearchParams, names: readonly string[]): ReportChoices {
+  return Object.fromEntries(names.flatMap((name) => (search.has(name) ? [[name, search.get(name)!]] : [])));
 }
 
 const correctionText = (day: string): string =>

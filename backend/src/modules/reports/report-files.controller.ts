@@ -2,6 +2,7 @@ import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
 import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
 import { csvFile, ReturnsCsv } from '../../platform/csv/csv-response.js';
+import { HoursWorkedFileQuery } from './hours-worked/hours-worked.dto.js';
 import { AsOfQuery, LeaseExpirationsQuery, RangeQuery } from './report-query.dto.js';
 import { ReportsService } from './reports.service.js';
 
@@ -65,7 +66,7 @@ export class ReportFilesController {
   async hoursWorked(
     @Company('path') companyId: number,
     @CurrentActor() actor: Actor,
-    @Query() query: RangeQuery,
+    @Query() query: HoursWorkedFileQuery,
   ): Promise<StreamableFile> {
     return csvFile(await this.reports.hoursWorkedCsv({ companyId, actor }, query));
   }

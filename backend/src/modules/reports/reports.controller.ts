@@ -4,7 +4,7 @@ import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
 import { JsonRecord } from '../../platform/http/json-responses.js';
 import type { JsonText } from '../../platform/http/paging.js';
 import { DelinquencyResponse } from './delinquency/delinquency.dto.js';
-import { HoursWorkedResponse } from './hours-worked/hours-worked.dto.js';
+import { HoursWorkedQuery, HoursWorkedResponse } from './hours-worked/hours-worked.dto.js';
 import { LeaseExpirationsResponse } from './lease-expirations/lease-expirations.dto.js';
 import { RentRollResponse } from './rent-roll/rent-roll.dto.js';
 import { AsOfQuery, LeaseExpirationsQuery, RangeQuery } from './report-query.dto.js';
@@ -71,7 +71,7 @@ export class ReportsController {
   hoursWorked(
     @Company('path') companyId: number,
     @CurrentActor() actor: Actor,
-    @Query() query: RangeQuery,
+    @Query() query: HoursWorkedQuery,
   ): Promise<JsonText<HoursWorkedResponse>> {
     return this.reports.hoursWorked({ companyId, actor }, query);
   }

@@ -3,8 +3,14 @@ import type { JsonText } from '../../platform/http/paging.js';
 import { delinquencyColumns } from './delinquency/delinquency-columns.js';
 import type { DelinquencyResponse, DelinquencyRow } from './delinquency/delinquency.dto.js';
 import { DelinquencyRepository } from './delinquency/delinquency.repository.js';
-import { hoursWorkedColumns } from './hours-worked/hours-worked-columns.js';
-import type { HoursWorkedResponse, HoursWorkedRow } from './hours-worked/hours-worked.dto.js';
+import { hoursOfWeekColumns, hoursWorkedColumns } from './hours-worked/hours-worked-columns.js';
+import type {
+  HoursOfWeek,
+  HoursWorkedFileQuery,
+  HoursWorkedQuery,
+  HoursWorkedResponse,
+  HoursWorkedRow,
+} from './hours-worked/hours-worked.dto.js';
 import { HoursWorkedRepository } from './hours-worked/hours-worked.repository.js';
 import { leaseExpirationsColumns } from './lease-expirations/lease-expirations-columns.js';
 import type { LeaseExpirationsResponse, LeaseRow } from './lease-expirations/lease-expirations.dto.js';
@@ -89,19 +95,25 @@ export class ReportsService {
     return { name: fileName('work-order-times', report), text };
   }
 
-  hoursWorked(reader: Reader, range: RangeQuery): Promise<JsonText<HoursWorkedResponse>> {
+  hoursWorked(reader: Reader, { userId, ...range }: HoursWorkedQuery): Promise<JsonText<HoursWorkedResponse>> {
     return this.reader.read(reader, (tx, { timeZone, today }) =>
-      this.hours.read(tx, pastPeriod(range, today), timeZone),
+      this.hours.read(tx, { period: pastPeriod(range, today), timeZone, userIds: userId }),
     );
   }
 
-  async hoursWorkedCsv(reader: Reader, range: RangeQuery): Promise<ReportFile> {
+  async hoursWorkedCsv(reader: Reader, { userId, by, ...range }: HoursWorkedFileQuery): Promise<ReportFile> {
     const { timeZone, today } = await this.reader.day(reader);
     const period = pastPeriod(range, today);
-    const text = csvText<HoursWorkedRow>(hoursWorkedColumns, (after) =>
-      this.reader.read(reader, (tx) => this.hours.rows(tx, period, timeZone, after)),
-    );
-    return { name: fileName('hours-worked', period), text };
+    const asked = { period, timeZone, userIds: userId };
+    const text =
+      by === 'week'
+        ? csvText<HoursOfWeek>(hoursOfWeekColumns, (after) =>
+            this.reader.read(reader, (tx) => this.hours.weeks(tx, asked, after)),
+          )
+        : csvText<HoursWorkedRow>(hoursWorkedColumns, (after) =>
+            this.reader.read(reader, (tx) => this.hours.days(tx, asked, after)),
+          );
+    return { name: fileName(by === 'week' ? 'hours-worked-by-week' : 'hours-worked', period), text };
   }
 
   turnTimes(reader: Reader, range: RangeQuery): Promise<JsonText<TurnTimesResponse>> {

@@ -1,3 +1,21 @@
+import { OptionalWord } from '../../../platform/http/fields.js';
+import { QueryReferences } from '../../../platform/http/list-query.js';
+import { RangeQuery } from '../report-query.dto.js';
+
+export class HoursWorkedQuery extends RangeQuery {
+  /** Of these people. */
+  @QueryReferences()
+  userId?: number[];
+}
+
+export const hoursWorkedLines = ['day', 'week'] as const;
+
+export class HoursWorkedFileQuery extends HoursWorkedQuery {
+  /** What a line is about. */
+  @OptionalWord(hoursWorkedLines)
+  by?: (typeof hoursWorkedLines)[number] = 'day';
+}
+
 export class HoursOfPerson {
   /** null: nobody knows whose time it is. */
   userId: number | null;
@@ -7,6 +25,8 @@ export class HoursOfPerson {
   workOrders: number;
   /** Days with time. */
   days: number;
+  /** A timer is running, and its time until now counts. */
+  isRunning: boolean;
 }
 
 export class HoursOfWeek {
@@ -15,6 +35,9 @@ export class HoursOfWeek {
   userId: number | null;
   name: string | null;
   seconds: number;
+  /** Days with time. */
+  days: number;
+  isRunning: boolean;
 }
 
 export class HoursWorkedRow {

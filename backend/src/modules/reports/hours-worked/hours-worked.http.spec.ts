@@ -54,13 +54,14 @@ describe('hours worked', () => {
     const report = await read('from=2026-03-01&to=2026-03-31');
     expect(report.summary).toEqual({ seconds: 11 * HOUR + 3000, people: 2, workOrders: 2, running: 0 });
     expect(report.byPerson).toEqual([
-      { userId: kim.id, name: 'Kim', seconds: 8 * HOUR, workOrders: 1, days: 1 },
-      { userId: ray.id, name: 'Ray', seconds: 3.5 * HOUR + 1200, workOrders: 2, days: 2 },
+      { userId: kim.id, name: 'Kim', seconds: 8 * HOUR, workOrders: 1, days: 1, isRunning: false },
+      { userId: ray.id, name: 'Ray', seconds: 3.5 * HOUR + 1200, workOrders: 2, days: 2, isRunning: false },
     ]);
+    const oneDay = { days: 1, isRunning: false };
     expect(report.byWeek).toEqual([
-      { week: '2026-03-16', userId: kim.id, name: 'Kim', seconds: 8 * HOUR },
-      { week: '2026-03-16', userId: ray.id, name: 'Ray', seconds: 1200 },
-      { week: '2026-03-09', userId: ray.id, name: 'Ray', seconds: 3.5 * HOUR },
+      { week: '2026-03-16', userId: kim.id, name: 'Kim', seconds: 8 * HOUR, ...oneDay },
+      { week: '2026-03-16', userId: ray.id, name: 'Ray', seconds: 1200, ...oneDay },
+      { week: '2026-03-09', userId: ray.id, name: 'Ray', seconds: 3.5 * HOUR, ...oneDay },
     ]);
     expect(report.rows.map(({ date, name, seconds, workOrders }) => [date, name, seconds, workOrders])).toEqual([
       ['2026-03-16', 'Kim', 8 * HOUR, 1],
@@ -97,10 +98,19 @@ describe('hours worked', () => {
     const started = new Date(Date.now() - 60_000).toISOString();
     await work(ray, started, null);
     await work(null, '2026-03-12T08:00:00-04:00', '2026-03-12T09:00:00-04:00');
-    const { rows, byPerson, summary } = await read('from=2026-01-01');
+    const { rows, byPerson, byWeek, summary } = await read('from=2026-01-01');
     expect(summary).toMatchObject({ running: 1, people: 2 });
     expect(rows.some(({ userId, isRunning }) => userId === ray.id && isRunning)).toBe(true);
-    expect(byPerson).toContainEqual({ userId: null, name: null, seconds: HOUR, workOrders: 1, days: 1 });
+    expect(byPerson).toContainEqual({
+      userId: null,
+      name: null,
+      seconds: HOUR,
+      workOrders: 1,
+      days: 1,
+      isRunning: false,
+    });
+    expect(byPerson.find(({ userId }) => userId === ray.id)?.isRunning).toBe(true);
+    expect(byWeek.filter(({ isRunning }) => isRunning).map(({ userId }) => userId)).toContain(ray.id);
   });
 
   it('are a CSV file of days', async () => {
@@ -112,6 +122,35 @@ describe('hours worked', () => {
       '',
     ]);
     expect(response.headers['content-disposition']).toContain('hours-worked-2026-03-01-to-2026-03-31.csv');
+  });
+
+  it('are those of the people who are asked for', async () => {
+    const order = await work(ray, '2026-03-12T08:00:00-04:00', '2026-03-12T09:00:00-04:00');
+    await work(kim, '2026-03-12T08:00:00-04:00', '2026-03-12T10:00:00-04:00', order);
+    await work(null, '2026-03-12T08:00:00-04:00', '2026-03-12T11:00:00-04:00');
+    const range = 'from=2026-03-01&to=2026-03-31';
+    const { rows, summary } = await read(`${range}&userId=${kim.id}`);
+    expect(rows.map(({ name, seconds }) => [name, seconds])).toEqual([['Kim', 2 * HOUR]]);
+    expect(summary).toEqual({ seconds: 2 * HOUR, people: 1, workOrders: 1, running: 0 });
+    expect((await read(`${range}&userId=${kim.id},${ray.id}`)).summary.seconds).toBe(3 * HOUR);
+    const file = await manager.get(path(`${range}&userId=${ray.id}`, '.csv'));
+    expect(file.text.split('\r\n')).toHaveLength(3);
+    expect((await manager.get(path(`${range}&userId=me`))).status).toBe(400);
+  });
+
+  it('are a CSV file of weeks', async () => {
+    await work(ray, '2026-03-14T08:00:00-04:00', '2026-03-14T09:20:00-04:00');
+    await work(ray, '2026-03-15T08:00:00-04:00', '2026-03-15T09:00:00-04:00');
+    await work(ray, '2026-03-16T08:00:00-04:00', '2026-03-16T09:00:00-04:00');
+    const response = await manager.get(path('from=2026-03-01&to=2026-03-31&by=week', '.csv'));
+    expect(response.text.split('\r\n')).toEqual([
+      '\ufeffWeek of,Person,Hours,Seconds,Days,Still running',
+      '2026-03-16,Ray,1,3600,1,no',
+      '2026-03-09,Ray,2.33,8400,2,no',
+      '',
+    ]);
+    expect(response.headers['content-disposition']).toContain('hours-worked-by-week-2026-03-01-to-2026-03-31.csv');
+    expect((await manager.get(path('from=2026-03-01&by=month', '.csv'))).status).toBe(400);
   });
 
   it('are for managers', async () => {

@@ -3,12 +3,19 @@ import type { CompanyTx } from '../../../platform/database/company-tx.js';
 import type { JsonText } from '../../../platform/http/paging.js';
 import type { Period } from '../report-period.js';
 import { inOrder, readPart, type ReportRows, SHOWN_ROWS } from '../report-rows.js';
-import type { HoursWorkedResponse, HoursWorkedRow } from './hours-worked.dto.js';
+import type { HoursOfWeek, HoursWorkedResponse, HoursWorkedRow } from './hours-worked.dto.js';
+
+/** The days in the company's time zone, and the people if not all. */
+export interface HoursAsked {
+  period: Period;
+  timeZone: string;
+  userIds: readonly number[] | undefined;
+}
 
 const midnight = (day: string): string => `(${day}::timestamp at time zone $4)`;
 
 /**
- * $1 company, $2 first day, $3 last day, $4 the company's time zone. Each entry, cut at midnight; a running one counts
+ * $1 company, $2 first day, $3 last day, $4 the company's time zone, $5 the people, null for all. Each entry, cut at midnight; a running one counts
  * until now. A day of a clock change has 23 or 25 hours.
  */
 const piecesSql = `
@@ -20,7 +27,8 @@ const piecesSql = `
     select d::date as date from generate_series(
       greatest((t.started_at at time zone $4)::date, $2::date)::timestamp,
       least((ended.at at time zone $4)::date, $3::date)::timestamp, interval '1 day') d) day
-  where t.company_id = $1 and t.started_at < ${midnight('($3::date + 1)')} and ended.at > ${midnight('$2::date')}`;
+  where t.company_id = $1 and t.started_at < ${midnight('($3::date + 1)')} and ended.at > ${midnight('$2::date')}
+    and ($5::int[] is null or t.user_id = any ($5::int[]))`;
 
 /** Whole seconds for each person and day, so that all sums are those of what is shown. */
 const rowsSql = `
@@ -31,9 +39,20 @@ const rowsSql = `
   where p.seconds > 0
   group by p.date, p.person, u.display_name, u.first_name, u.username`;
 
-const rowsOf = (companyId: number, { from, to }: Period, timeZone: string): ReportRows => ({
+/** The same by week, over days `r`; a person of 0 is nobody. */
+const weeksSql = (days: string): string => `
+  select date_trunc('week', date::timestamp)::date as week, "userId", name, sum(seconds)::int as seconds,
+    count(*)::int as days, bool_or("isRunning") as "isRunning"
+  from ${days} r group by 1, "userId", name`;
+
+const valuesOf = (companyId: number, { period: { from, to }, timeZone, userIds }: HoursAsked): unknown[] => [
+  ...[companyId, from, to, timeZone],
+  userIds ?? null,
+];
+
+const daysOf = (companyId: number, asked: HoursAsked): ReportRows => ({
   sql: rowsSql,
-  values: [companyId, from, to, timeZone],
+  values: valuesOf(companyId, asked),
   order: [
     { column: 'date', type: 'date' },
     { column: 'userId', type: 'int' },
@@ -41,10 +60,20 @@ const rowsOf = (companyId: number, { from, to }: Period, timeZone: string): Repo
   direction: 'desc',
 });
 
+const weeksOf = (companyId: number, asked: HoursAsked): ReportRows => ({
+  sql: weeksSql(`(${rowsSql})`),
+  values: valuesOf(companyId, asked),
+  order: [
+    { column: 'week', type: 'date' },
+    { column: 'userId', type: 'int' },
+  ],
+  direction: 'desc',
+});
+
 @Injectable()
 export class HoursWorkedRepository {
-  async read(tx: CompanyTx, period: Period, timeZone: string): Promise<JsonText<HoursWorkedResponse>> {
-    const rows = rowsOf(tx.companyId, period, timeZone);
+  async read(tx: CompanyTx, asked: HoursAsked): Promise<JsonText<HoursWorkedResponse>> {
+    const rows = daysOf(tx.companyId, asked);
     const [row] = await tx.query<{ text: JsonText<HoursWorkedResponse> }>(
       `with pieces as materialized (${piecesSql}), r as materialized (${rowsSql})
        select json_build_object('from', $2::date, 'to', $3::date,
@@ -54,12 +83,11 @@ export class HoursWorkedRepository {
          'byPerson', (select coalesce(json_agg(p), '[]') from (
            select nullif("userId", 0) as "userId", name, sum(seconds) as seconds,
              (select count(distinct work_order_id) from pieces where person = r."userId" and seconds > 0) as "workOrders",
-             count(*) as days
+             count(*) as days, bool_or("isRunning") as "isRunning"
            from r group by r."userId", name order by sum(seconds) desc, r."userId") p),
          'byWeek', (select coalesce(json_agg(w), '[]') from (
-           select date_trunc('week', date::timestamp)::date as week, nullif("userId", 0) as "userId", name,
-             sum(seconds) as seconds
-           from r group by 1, r."userId", name order by 1 desc, sum(seconds) desc, r."userId") w),
+           select week, nullif("userId", 0) as "userId", name, seconds, days, "isRunning"
+           from (${weeksSql('r')}) weeks order by week desc, seconds desc, weeks."userId") w),
          'rowCount', (select count(*) from r),
          'rows', (select coalesce(json_agg(l), '[]') from (select * from r ${inOrder(rows)} limit ${SHOWN_ROWS}) l)
        )::text as text`,
@@ -68,7 +96,11 @@ export class HoursWorkedRepository {
     return row!.text;
   }
 
-  rows(tx: CompanyTx, period: Period, timeZone: string, after?: HoursWorkedRow): Promise<HoursWorkedRow[]> {
-    return readPart(tx, rowsOf(tx.companyId, period, timeZone), after);
+  days(tx: CompanyTx, asked: HoursAsked, after?: HoursWorkedRow): Promise<HoursWorkedRow[]> {
+    return readPart(tx, daysOf(tx.companyId, asked), after);
+  }
+
+  weeks(tx: CompanyTx, asked: HoursAsked, after?: HoursOfWeek): Promise<HoursOfWeek[]> {
+    return readPart(tx, weeksOf(tx.companyId, asked), after);
   }
 }
