@@ -150,6 +150,7 @@ it.each([
   ['building', () => ({ building: ['North'] })],
   ['unit', () => ({ unitId: [1] })],
   ['resident', () => ({ residentId: [1] })],
+  ['person with a timer', () => ({ runningFor: [1] })],
 ])('a list of one %s is planned for its value', async (_, query) => {
   expect(await plansOf(KEPT, large, query())).toEqual({ generic: 0, custom: TIMES });
 });
@@ -173,6 +174,19 @@ it('reads what needs attention among 20,000 work orders from the indexes of such
   const { id: companyId } = large.company;
   await countAttention({ companyId, query } as CompanyRead, workOrderNoun.attention);
   expect(await pagesTouched(KEPT, Promise.resolve(sent[0]!))).toBeLessThan(1_500);
+});
+
+it.each<WorkOrderQuery>([{ sort: 'due' }, { sort: 'due', status: ['open', 'in_progress'] }])(
+  'reads a page of 20,000 work orders by due date from an index: %j',
+  async (query) => {
+    const byAge = await pagesTouched(KEPT, statementOf(large.company.id, { ...query, sort: 'newest' }));
+    expect(await pagesTouched(KEPT, statementOf(large.company.id, query))).toBeLessThan(2 * byAge);
+  },
+);
+
+it('reads the orders with a person’s timer from the index of those on the job', async () => {
+  const statement = statementOf(large.company.id, { runningFor: [large.company.userId] });
+  expect(await pagesTouched('force_custom_plan', statement)).toBeLessThan(1_500);
 });
 
 describe('the activity in a log of 100,000 lines', () => {

@@ -15,6 +15,8 @@ export interface LiveOrder {
   /** Replaces title and description from May to September. */
   inHeat?: { title: string; description: string; notes: string };
   notes?: string;
+  /** Absent: by the days in which the company responds. */
+  dueInDays?: number;
   assignees: string[];
   steps?: string[];
   stepsDone?: number;
@@ -38,7 +40,7 @@ export const liveOrders: readonly LiveOrder[] = [
     description:
       'Water is dripping through the bathroom ceiling next to the fan and it is getting faster. I put a bucket under it and turned the light off. Upstairs does not open the door.',
     notes: 'Supply to the unit above is shut off. Looking for the source.',
-    assignees: [second, supervisor],
+    assignees: [second, supervisor, lead],
     steps: ['Stop the water', 'Find the source in the unit above', 'Open and dry the ceiling', 'Photograph the damage'],
     stepsDone: 1,
     runningMinutes: 23,
@@ -88,6 +90,7 @@ export const liveOrders: readonly LiveOrder[] = [
     priority: 'medium',
     title: 'Kitchen faucet leaks at the base',
     description: 'Water runs out at the bottom of the faucet when it swings to the right and ends up behind the sink. Dog is friendly but will try to get out.',
+    dueInDays: 0,
     assignees: [second],
   },
   {
@@ -115,7 +118,8 @@ export const liveOrders: readonly LiveOrder[] = [
     priority: 'medium',
     title: 'Front door does not latch',
     description: 'You have to lift the door to turn the deadbolt. My kids can not do it. Permission to enter.',
-    assignees: [third],
+    dueInDays: 1,
+    assignees: [third, lead],
     steps: ['Check hinge screws', 'Move strike plate', 'Test deadbolt'],
   },
   {
@@ -125,6 +129,7 @@ export const liveOrders: readonly LiveOrder[] = [
     priority: 'medium',
     title: 'Dishwasher leaves water in the bottom',
     description: 'About an inch of dirty water stays after every cycle, and it has started to smell. I cleaned the filter already.',
+    dueInDays: 0,
     assignees: [lead],
     steps: ['Clean sump', 'Check drain hose', 'Run a rinse cycle'],
   },
@@ -148,6 +153,7 @@ export const liveOrders: readonly LiveOrder[] = [
     title: 'Turn: patch and paint living room and hall',
     description: '{turn}: TV mount holes and one dark wall. Standard off-white, eggshell. Primer is in the shop.',
     notes: 'Primed and first coat on. Second coat once the ceiling patch is dry.',
+    dueInDays: 0,
     assignees: [third, porter],
     steps: ['Patch and sand', 'Prime dark wall', 'First coat', 'Second coat', 'Cut in trim'],
     stepsDone: 3,
@@ -162,6 +168,7 @@ export const liveOrders: readonly LiveOrder[] = [
     title: 'Refrigerator warm, freezer still cold',
     description: 'Fridge part is at 51 and the milk is gone. Freezer seems normal. I am home all day.',
     notes: 'Evaporator fan ordered, due tomorrow. Loaner from the shop is in the kitchen.',
+    dueInDays: -1,
     assignees: [lead],
     steps: ['Check temperatures', 'Bring loaner', 'Replace evaporator fan', 'Pick up loaner'],
     stepsDone: 2,
@@ -201,6 +208,7 @@ export const liveOrders: readonly LiveOrder[] = [
     title: 'Loose stair railing, building F, north side',
     description: 'Handrail at the second landing moves when you lean on it. Several residents called.',
     notes: 'Braced and taped off. Welder comes for the new bracket this week.',
+    dueInDays: -1,
     assignees: [supervisor, second],
     steps: ['Tape off and brace', 'Weld new bracket', 'Pull test and photograph', 'Touch up paint'],
     stepsDone: 1,

@@ -1,4 +1,4 @@
-import { type Calendar, HOUR_MS, type Instant, MINUTE_MS, monthOf } from './calendar.js';
+import { type Calendar, dateText, HOUR_MS, type Instant, MINUTE_MS, monthOf } from './calendar.js';
 import { type LiveOrder, liveOrders } from './live-order-texts.js';
 import type { Random } from './random.js';
 import type { Unit } from './units.js';
@@ -34,6 +34,7 @@ export function buildLiveWorkOrders(random: Random, clock: Calendar, sites: Live
       steps: stepsOf(order, createdAt, lastWork),
       entries,
       createdAt,
+      ...(order.dueInDays !== undefined && { dueDate: dateText(clock.today + order.dueInDays) }),
       updatedAt: order.assignees.length > 0 ? Math.max(lastWork, createdAt + 9 * MINUTE_MS) : createdAt,
       completedAt: null,
       callbackOf: null,

@@ -41,6 +41,8 @@ export interface WorkOrderDraft {
   entries: TimeEntry[];
   createdAt: Instant;
   updatedAt: Instant;
+  /** Absent: by the days in which the company responds. */
+  dueDate?: string;
   completedAt: Instant | null;
   callbackOf: WorkOrderDraft | null;
 }

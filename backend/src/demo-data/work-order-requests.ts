@@ -31,7 +31,7 @@ export function withRequests(orders: readonly WorkOrderRow[], links: readonly Li
     );
     return {
       ...order,
-      dueDate: addDays(day, order.priority === 'urgent' ? 1 : RESPONSE_DAYS),
+      dueDate: order.dueDate ?? addDays(day, order.priority === 'urgent' ? 1 : RESPONSE_DAYS),
       residentId: lives?.residentId ?? null,
       permissionToEnter: lives ? (permissions[order.id % permissions.length] ?? null) : null,
       parts: order.status === 'completed' ? partsFor(order) : [],

@@ -53,6 +53,22 @@ describe.each(instants)('work orders of Strata at %s', (instant) => {
     expect(Math.max(...days)).toBeLessThan(42);
   });
 
+  it('have each kind for the day of the technician who signs in', () => {
+    const { id } = strata.users.find(({ username }) => username === 'strata.maintenance')!;
+    const own = live.filter(({ assigneeIds }) => assigneeIds.includes(id));
+    const timers = own.flatMap(({ timeEntries }) => timeEntries.filter(({ stoppedAt }) => stoppedAt === null));
+    expect(timers.filter(({ startedById }) => startedById === id)).toHaveLength(1);
+    expect(own.map(({ priority }) => priority)).toContain('urgent');
+    const days = own.map(({ dueDate }) => Math.sign(daysBetween(instant.slice(0, 10), dueDate!)));
+    expect(days).toEqual(expect.arrayContaining([-1, 0, 1]));
+  });
+
+  it('have at most one running timer a person', () => {
+    const running = live.flatMap(({ timeEntries }) => timeEntries.filter(({ stoppedAt }) => stoppedAt === null));
+    const people = running.map(({ startedById }) => startedById);
+    expect(new Set(people).size).toBe(people.length);
+  });
+
   it('are live for the ages that are agreed', () => {
     const brackets = [1, 3, 7, 14, Infinity];
     const ages = live.map((order) => Math.floor(daysBetween(order.createdAt, instant)));

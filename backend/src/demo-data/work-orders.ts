@@ -37,7 +37,7 @@ function toRow(id: number, draft: WorkOrderDraft, parts: Parts, earlier: string)
     status: draft.status,
     completedAt: textOrNull(draft.completedAt),
     notes: draft.notes,
-    dueDate: null,
+    dueDate: draft.dueDate ?? null,
     residentId: null,
     permissionToEnter: null,
     turnId: null,

@@ -4,7 +4,7 @@ import { Attention, attentionLines, type AttentionLine } from '@nerka/mf-shared/
 /** What waits in a jobs business. */
 export function TodaysAttention() {
   const company = useCompany();
-  const lines = [invoiceLines, jobLines, dealLines, workOrderLines].flatMap((linesOf) => linesOf(company));
+  const lines = [invoiceLines, jobLines, dealLines, workOrderLines, seriesLines].flatMap((linesOf) => linesOf(company));
   return <Attention lines={lines} />;
 }
 
@@ -39,6 +39,12 @@ const dealLines = (company: CompanyInView): AttentionLine[] =>
       nouns: ['open deal unchanged for 30 days', 'open deals unchanged for 30 days'],
       query: 'only=stale',
     },
+  ]);
+
+/** Recurring work that has stopped making its orders, for managers. */
+const seriesLines = (company: CompanyInView): AttentionLine[] =>
+  attentionLines(company, ['work-orders'], `${paths.workOrders(company)}/recurring`, [
+    { kind: 'series-stuck', tone: 'red', nouns: ['stuck series', 'stuck series'], query: 'only=stuck' },
   ]);
 
 const workOrderLines = (company: CompanyInView): AttentionLine[] =>

@@ -7,9 +7,9 @@ const TURNS = '/api/companies/{companyId}/turns';
 const SHOWN = 5;
 /** Days turn, and others assign work. */
 const REFRESH_MS = 60_000;
-/** How many work orders are searched for a running timer. */
+/** How many of the work orders that are started or open are searched for what comes first. */
 const SEARCH_LIMIT = 30;
-/** How many work orders of one person are sorted by what comes first. */
+/** How many work orders of one person are shown at most. */
 const OWN_LIMIT = 100;
 
 /** The open or started work orders of one person, the most urgent first. */
@@ -21,20 +21,19 @@ export function assignedWorkQuery(companyId: number, assignedToId: number, statu
   });
 }
 
-/** The unfinished work orders of one person, the most urgent first, and how many there are. */
-export function ownWorkQuery(companyId: number, assignedToId: number) {
-  const status = ['open', 'in_progress'] as const;
-  const query = { assignedToId, status, sort: 'priority', limit: OWN_LIMIT } as const;
-  return queryOptions({
-    queryKey: [WORK_ORDERS, { companyId, ...query }, 'my day'],
-    queryFn: ({ signal }) => request('get', WORK_ORDERS, { params: { companyId }, query, signal }),
-    refetchInterval: REFRESH_MS,
-  });
-}
+/** What the server is asked for a person's day: of each part so many that none of the others hides it. */
+const dayParts = {
+  running: (id: number) => ({ runningFor: id, limit: SEARCH_LIMIT }),
+  urgent: (id: number) => ({ ...unfinished(id), priority: 'urgent' as const }),
+  due: (id: number) => unfinished(id),
+} as const;
 
-/** The company's orders with a running timer: who joined a colleague is not assigned. */
-export function onJobQuery(companyId: number) {
-  const query = { only: 'on_job', limit: SEARCH_LIMIT } as const;
+const unfinished = (assignedToId: number) =>
+  ({ assignedToId, status: ['open', 'in_progress'], sort: 'due', limit: OWN_LIMIT }) as const;
+
+/** The orders with the person's timer, also those of colleagues; their urgent ones; and all, by due date. */
+export function dayPartQuery(companyId: number, userId: number, part: keyof typeof dayParts) {
+  const query = dayParts[part](userId);
   return queryOptions({
     queryKey: [WORK_ORDERS, { companyId, ...query }, 'my day'],
     queryFn: ({ signal }) => request('get', WORK_ORDERS, { params: { companyId }, query, signal }),

@@ -1,10 +1,11 @@
 import { paths, useCan, useCompany, type CompanyInView } from '@nerka/mf-shared/contract';
 import { Attention, attentionLines, type AttentionLine } from '@nerka/mf-shared/dashboards';
+import { seriesListPath } from '../recurrence/series-paths';
 
 /** What waits in property management. */
 export function TodaysAttention() {
   const company = useCompany();
-  const work = [...workOrderLines(company), ...turnLines(company)];
+  const work = [...workOrderLines(company), ...seriesLines(company), ...turnLines(company)];
   // Leases and invoices wait for the office.
   const office = useCan('dashboard.leases') ? [...leaseLines(company), ...invoiceLines(company)] : [];
   return <Attention lines={[...work, ...office]} />;
@@ -36,6 +37,12 @@ const workOrderLines = (company: CompanyInView): AttentionLine[] =>
       nouns: ['work order on the job now', 'work orders on the job now'],
       query: 'only=on_job',
     },
+  ]);
+
+/** Recurring work that has stopped making its orders, for managers. */
+const seriesLines = (company: CompanyInView): AttentionLine[] =>
+  attentionLines(company, ['work-orders'], seriesListPath(company), [
+    { kind: 'series-stuck', tone: 'red', nouns: ['stuck series', 'stuck series'], query: 'only=stuck' },
   ]);
 
 const turnLines = (company: CompanyInView): AttentionLine[] =>

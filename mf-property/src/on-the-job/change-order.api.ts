@@ -2,9 +2,11 @@ import { ApiError, isStaleEdit, request, type Schemas } from '@nerka/mf-shared/a
 import { fail, notify } from '@nerka/mf-shared/contract';
 import { useOptimisticMutation, useQueryClient } from '@nerka/mf-shared/query';
 import { hasOpenLine, offerLine } from './complete-line';
-import { RECORD, useInlineChange, type OrderOnCard } from './work-orders-cache';
+import { RECORD, useInlineChange, type OnEnd, type OrderOnCard } from './work-orders-cache';
 
 const STOP_TIMER_FIRST = 'Please stop the job timer before marking as completed.';
+
+const TIMER_STAYS = 'Its timer stays stopped. Start it again if you go on.';
 
 type Changes = Schemas['UpdateWorkOrderBody'];
 type ChangesOnCard = Pick<Changes, 'status' | 'priority'>;
@@ -15,12 +17,14 @@ interface CardChange {
   before?: ChangesOnCard;
   /** In an Undo: the version that the change has made, so that it overwrites no later one. */
   version?: number;
+  /** In an Undo: the change has stopped a timer, which no Undo starts again. */
+  hasStoppedTimer?: boolean;
   /** Stops everybody's timer first, or only the user's. */
   stopsTimers?: 'all' | 'own';
 }
 
 /** Changes status or priority on the card: optimistic, with Undo, and with a message and rollback if the server refuses. */
-export function useChangeWorkOrder(order: OrderOnCard) {
+export function useChangeWorkOrder(order: OrderOnCard, onEnd?: OnEnd) {
   const inline = useInlineChange(order);
   const client = useQueryClient();
   const change = useOptimisticMutation({
@@ -31,15 +35,20 @@ export function useChangeWorkOrder(order: OrderOnCard) {
     },
     shown: ({ changes }) => inline.change((known) => ({ ...known, ...changes })),
     stale: ({ changes }) => inline.staleBy(Object.keys(changes)),
-    onSaved: (saved, { changes, before }) => {
+    onSaved: (saved, { changes, before, stopsTimers, hasStoppedTimer }) => {
+      onEnd?.({ hasFailed: false });
       if (changes.status === 'completed' && hasOpenLine(saved)) return offerLine(client, saved);
       const { version } = saved;
-      return notifyUpdated(before && (() => change.mutate({ changes: before, version })));
+      const undo = { changes: before ?? {}, version, hasStoppedTimer: stopsTimers !== undefined };
+      return notifyUpdated(before && (() => change.mutate(undo)), hasStoppedTimer ? TIMER_STAYS : undefined);
     },
-    onFailed: (error, _kind, { changes, before }) =>
-      isTimerRunning(error) && changes.status === 'completed'
-        ? refuseCompletion(() => change.mutate({ changes, ...(before && { before }), stopsTimers: 'all' }))
-        : failOnCard(error),
+    onFailed: (error, _kind, { changes, before }) => {
+      if (isTimerRunning(error) && changes.status === 'completed') {
+        return refuseCompletion(() => change.mutate({ changes, ...(before && { before }), stopsTimers: 'all' }));
+      }
+      onEnd?.({ hasFailed: true });
+      return failOnCard(error);
+    },
   });
   return change;
 }
@@ -53,8 +62,12 @@ async function stopTimers(id: number, all: boolean): Promise<void> {
   }
 }
 
-export function notifyUpdated(undo: (() => void) | undefined): void {
-  notify({ title: 'Work order updated', ...(undo && { action: { label: 'Undo', run: undo } }) });
+export function notifyUpdated(undo: (() => void) | undefined, description?: string): void {
+  notify({
+    title: 'Work order updated',
+    ...(description && { description }),
+    ...(undo && { action: { label: 'Undo', run: undo } }),
+  });
 }
 
 /** Says why a work order cannot be completed now, and offers to end that. */

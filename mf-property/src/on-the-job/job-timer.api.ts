@@ -2,7 +2,7 @@ import { ApiError, request } from '@nerka/mf-shared/api';
 import { fail, notify, useSession } from '@nerka/mf-shared/contract';
 import { useOptimisticMutation } from '@nerka/mf-shared/query';
 import type { WorkOrder } from './work-order-labels';
-import { useInlineChange, type OrderOnCard } from './work-orders-cache';
+import { useInlineChange, type OnEnd, type OrderOnCard } from './work-orders-cache';
 
 type Press =
   | { action: 'start-job'; /** Ends the timer that the user has running on another order. */ switch?: boolean }
@@ -20,7 +20,7 @@ const send = (id: number, press: Press) =>
         body: press.all ? { all: true } : {},
       });
 
-export function useJobTimer(order: OrderOnCard) {
+export function useJobTimer(order: OrderOnCard, onEnd?: OnEnd) {
   const inline = useInlineChange(order);
   const timer = useOptimisticMutation({
     ...inline,
@@ -28,9 +28,15 @@ export function useJobTimer(order: OrderOnCard) {
     shown: () => [],
     // A start may also change the status to in progress, and a switch changes another order.
     stale: () => inline.staleBy(['status']),
-    onSaved: (_saved, { action }) => notify(notices[action]),
+    onSaved: (_saved, { action }) => {
+      onEnd?.({ hasFailed: false });
+      notify(notices[action]);
+    },
     onFailed: (error, _kind, { action }) => {
-      if (!(error instanceof ApiError) || error.code !== 'other-timer-running') return failToPress(action);
+      if (!(error instanceof ApiError) || error.code !== 'other-timer-running') {
+        onEnd?.({ hasFailed: true });
+        return failToPress(action);
+      }
       notify({
         title: 'On another job',
         description: error.sentence,

@@ -4,6 +4,7 @@ import { Icon } from '@nerka/mf-shared/ui/icon';
 import { useEffect, useState } from 'react';
 import { isFinished, type WorkOrder } from './work-order-labels';
 import { useIsStopping, useJobTimer } from './job-timer.api';
+import type { OnEnd } from './work-orders-cache';
 import styles from './job-timer.module.css';
 
 const TICK_MS = 1_000;
@@ -12,13 +13,14 @@ interface JobTimerProps {
   order: WorkOrder;
   canWrite: boolean;
   words?: { start: string; stop: string };
+  onEnd?: OnEnd | undefined;
 }
 
 const ON_AND_OFF = { start: 'On Job', stop: 'Off Job' };
 
 /** On Job and Off Job, and the time that all have worked, updated every second while somebody does. */
-export function JobTimer({ order, canWrite, words = ON_AND_OFF }: JobTimerProps) {
-  const timer = useJobTimer(order);
+export function JobTimer({ order, canWrite, words = ON_AND_OFF, onEnd }: JobTimerProps) {
+  const timer = useJobTimer(order, onEnd);
   const isRunning = order.onJobStartedAt !== null;
   const isStopping = useIsStopping(order);
   const press = () => timer.mutate({ action: isStopping ? 'stop-job' : 'start-job' });

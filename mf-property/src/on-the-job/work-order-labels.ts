@@ -36,6 +36,7 @@ export const sortOptions = [
   { value: 'newest', label: 'Newest First' },
   { value: 'oldest', label: 'Oldest First' },
   { value: 'priority', label: 'Priority' },
+  { value: 'due', label: 'Due Date' },
 ] as const;
 
 export const priorityLevels: Record<WorkOrder['priority'], BarLevel> = {

@@ -21,6 +21,9 @@ type Pages = InfiniteData<Page<WorkOrder>>;
 /** What a change on a card needs of its order. */
 export type OrderOnCard = Pick<WorkOrder, 'id' | 'companyId' | 'version'>;
 
+/** Hears whether a change was made; a refusal that offers another way is neither. */
+export type OnEnd = (end: { hasFailed: boolean }) => void;
+
 /** Shared by the changes on one card: they are sent in order and update every cached copy. */
 export function useInlineChange({ id, companyId, version }: OrderOnCard) {
   const client = useQueryClient();
@@ -60,7 +63,7 @@ const decidingFields: DecidingFields = {
   priority: ['priority'],
   category: ['category'],
   assignedToId: ['assignedToId'],
-  sort: { newest: [], oldest: [], priority: ['priority'] },
+  sort: { newest: [], oldest: [], priority: ['priority'], due: ['dueDate'] },
 };
 
 export function hasRunningTimer(data: Pages | undefined): boolean {

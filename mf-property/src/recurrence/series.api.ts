@@ -26,8 +26,9 @@ const PAGE_SIZE = 30;
 export const inLists = (companyId: number) => [LIST, { companyId }];
 export const deletionOf = (id: number) => ['delete-series', id];
 
-export function seriesListQuery(companyId: number) {
-  const query = { limit: PAGE_SIZE };
+/** All series, or those whose next order could not be made. */
+export function seriesListQuery(companyId: number, only?: 'stuck') {
+  const query = { limit: PAGE_SIZE, ...(only && { only }) };
   return infiniteQueryOptions({
     queryKey: [LIST, { companyId, ...query }],
     queryFn: ({ pageParam: cursor, signal }) =>

@@ -15,7 +15,7 @@ function open(query = '') {
   const api = fakeApi()
     .on('get', addresses.hours, hours)
     .on('get', STAFF, [ray] as never)
-    .on('get', ENTRIES, page([entry], 1) as never);
+    .on('get', ENTRIES, page([entry], 1));
   return { api, ...showReports(`/hours-worked${query}`) };
 }
 

@@ -14,6 +14,22 @@ describe('the list of recurring work', () => {
     expect(second).toHaveTextContent('Ended');
   });
 
+  it('is limited to those that are stuck, and to all again', async () => {
+    const api = seriesApi(buildSeries());
+    const { user } = showSeriesList(undefined, '?only=stuck');
+    await screen.findByRole('article', { name: 'Change the filters' });
+    expect(api.callsOf('get', LIST).at(-1)?.query).toMatchObject({ only: 'stuck' });
+    await user.click(screen.getByRole('button', { name: 'Stuck' }));
+    await waitFor(() => expect(api.callsOf('get', LIST).at(-1)?.query).not.toHaveProperty('only'));
+  });
+
+  it('says that none is stuck', async () => {
+    seriesApi();
+    const { user } = showSeriesList(undefined, '?only=stuck');
+    await user.click(await screen.findByRole('button', { name: 'Show all' }));
+    expect(await screen.findByText('No recurring work yet')).toBeInTheDocument();
+  });
+
   it('offers the first series where there is none', async () => {
     seriesApi();
     showSeriesList();

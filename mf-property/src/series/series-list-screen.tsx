@@ -3,8 +3,9 @@ import { personName } from '@nerka/mf-shared/format';
 import { lazyPart } from '@nerka/mf-shared/lazy-part';
 import { CardGrid, CreateButton, ListHead, RecordList } from '@nerka/mf-shared/lists';
 import { useInfiniteQuery } from '@nerka/mf-shared/query';
-import { Link } from '@nerka/mf-shared/router';
+import { Link, useSearchParams } from '@nerka/mf-shared/router';
 import { CardLine, RecordCard } from '@nerka/mf-shared/ui/record-card';
+import { FilterChips } from '@nerka/mf-shared/ui/filter-chips';
 import { HeadLink } from '../recurrence/head-link';
 import { Suspense } from 'react';
 import { seriesListQuery, type Series } from '../recurrence/series.api';
@@ -13,6 +14,7 @@ import { SeriesState } from './series-state';
 
 const CARD_HEIGHT = 110;
 const NewSeriesDialog = lazyPart(() => import('./series-dialog').then((module) => module.NewSeriesDialog));
+const selections = [{ value: 'stuck', label: 'Stuck' }] as const;
 const dialogNames = ['new'] as const;
 
 /** `/work-orders/recurring`: the work that comes up by itself, what is due next first. */
@@ -20,7 +22,10 @@ export function SeriesListScreen() {
   const company = useCompany();
   const canWrite = useCan('workOrders.write');
   const dialogs = useDialogAddress(dialogNames);
-  const list = useInfiniteQuery(seriesListQuery(company.id));
+  const [search, setSearch] = useSearchParams();
+  const only = search.get('only') === 'stuck' ? 'stuck' : undefined;
+  const limit = (to: 'stuck' | undefined) => setSearch(to ? { only: to } : {}, { replace: true });
+  const list = useInfiniteQuery(seriesListQuery(company.id, only));
   const create = canWrite && { label: 'New Series', words: 'New series', run: () => dialogs.open('new') };
   return (
     <>
@@ -35,6 +40,7 @@ export function SeriesListScreen() {
         }
         views={false}
       />
+      <FilterChips label="Only" options={selections} value={only} onChange={limit} />
       <RecordList
         label="Series"
         query={list}
@@ -45,7 +51,12 @@ export function SeriesListScreen() {
           description: 'Filters, inspections, extinguishers: create a series and its work orders are made in time.',
           action: <CreateButton create={create} />,
         }}
-        noMatch={false}
+        noMatch={
+          only === 'stuck' && {
+            ...{ title: 'No series is stuck', description: 'Each makes its work orders in time.' },
+            ...{ clear: 'Show all', onClear: () => limit(undefined) },
+          }
+        }
         nouns={['series', 'series']}
       >
         {(items) => (

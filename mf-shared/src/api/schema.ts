@@ -4188,6 +4188,7 @@ export interface components {
         | 'lease-ending-30'
         | 'lease-ending-60'
         | 'lease-unit-not-ready'
+        | 'series-stuck'
         | 'turn-at-risk'
         | 'turn-due-soon'
         | 'turn-late'
@@ -12626,8 +12627,11 @@ export interface operations {
         /** @description One value, or several separated by commas. */
         turnId?: number[];
         /** @description One value, or several separated by commas. */
+        runningFor?: number[];
+        /** @description One value, or several separated by commas. */
         only?: ('unassigned' | 'on_job' | 'late')[];
-        sort?: 'newest' | 'oldest' | 'priority';
+        /** @description `due`: the earliest due date first, those without one last. */
+        sort?: 'newest' | 'oldest' | 'priority' | 'due';
       };
       header?: never;
       path: {
@@ -12726,6 +12730,8 @@ export interface operations {
         residentId?: number[];
         /** @description One value, or several separated by commas. */
         turnId?: number[];
+        /** @description One value, or several separated by commas. */
+        runningFor?: number[];
         /** @description One value, or several separated by commas. */
         only?: ('unassigned' | 'on_job' | 'late')[];
         /** @description One value, or several separated by commas. */
@@ -15222,6 +15228,8 @@ export interface operations {
         limit?: number;
         cursor?: string;
         workOrderId?: number;
+        /** @description One value, or several separated by commas. */
+        only?: 'stuck'[];
       };
       header?: never;
       path: {

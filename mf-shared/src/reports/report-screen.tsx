@@ -1,6 +1,6 @@
 import { errorMessage } from '@nerka/mf-shared/api';
 import { paths, useCompany, usePageName } from '@nerka/mf-shared/contract';
-import { formatDate, formatPeriod, readPeriod, todayIn } from '@nerka/mf-shared/format';
+import { formatDate, formatPeriod, readPeriod, todayIn, type ReportPeriod } from '@nerka/mf-shared/format';
 import { CompanyBreadcrumb } from '@nerka/mf-shared/page-head';
 import { useQuery } from '@nerka/mf-shared/query';
 import { Link, Navigate, useParams, useSearchParams } from '@nerka/mf-shared/router';
@@ -40,11 +40,9 @@ export function ReportScreen({ reports }: { reports: Reports }) {
 
 function OpenReport({ page, reports, pack }: { page: ReportPage; reports: Reports; pack: ReportPack }) {
   const company = useCompany();
-  const [search, setSearch] = useSearchParams();
-  const asked = readPeriod(search, page.kind);
-  const { params = [], ofFileAlone = [], fields } = page.choices ?? {};
-  const choices = choicesIn(search, params);
-  const query = useQuery(reportQuery(page.name, company.id, { ...asked, ...choices }));
+  const [search] = useSearchParams();
+  const { asked, ofReport, ofFile } = askedIn(search, page);
+  const query = useQuery(reportQuery(page.name, company.id, { ...asked, ...ofReport }));
   const { data } = query;
   usePageName(page.title);
   const shown = data ? periodOf(data) : asked;
@@ -57,23 +55,9 @@ function OpenReport({ page, reports, pack }: { page: ReportPage; reports: Report
       subtitle={page.subtitle}
       tabs={reports.map(({ name, title }) => ({ name, title, to: `${list}/${name}` }))}
       open={page.name}
-      csv={csvAddress(page.name, company.id, { ...asked, ...choices, ...choicesIn(search, ofFileAlone) })}
+      csv={csvAddress(page.name, company.id, { ...asked, ...ofFile })}
       isShown={data !== undefined}
-      period={
-        <>
-          <PeriodBar
-            kind={page.kind}
-            period={{ ...shown, ...asked }}
-            today={todayIn(company.timezone)}
-            onChange={(period) =>
-              setSearch(new URLSearchParams({ ...period, ...choicesIn(search, [...params, ...ofFileAlone]) }), {
-                replace: true,
-              })
-            }
-          />
-          {fields && <div className={styles.choices}>{fields}</div>}
-        </>
-      }
+      period={<Choices page={page} shown={shown} />}
       printed={`${company.name}, ${formatPeriod(shown)}`}
       fileTitle={`${company.name} - ${page.title} - ${Object.values(shown).join(' to ')}`}
       note={correctedOn === null ? undefined : correctionText(correctedOn)}
@@ -96,6 +80,30 @@ function OpenReport({ page, reports, pack }: { page: ReportPage; reports: Report
 
 function choicesIn(search: URLSearchParams, names: readonly string[]): ReportChoices {
   return Object.fromEntries(names.flatMap((name) => (search.has(name) ? [[name, search.get(name)!]] : [])));
+}
+
+function askedIn(search: URLSearchParams, { kind, choices }: ReportPage) {
+  const { params = [], ofFileAlone = [] } = choices ?? {};
+  const ofReport = choicesIn(search, params);
+  return { asked: readPeriod(search, kind), ofReport, ofFile: { ...ofReport, ...choicesIn(search, ofFileAlone) } };
+}
+
+/** The days, and what else the report lets choose. */
+function Choices({ page, shown }: { page: ReportPage; shown: ReportPeriod }) {
+  const company = useCompany();
+  const [search, setSearch] = useSearchParams();
+  const { asked, ofFile } = askedIn(search, page);
+  return (
+    <>
+      <PeriodBar
+        kind={page.kind}
+        period={{ ...shown, ...asked }}
+        today={todayIn(company.timezone)}
+        onChange={(period) => setSearch(new URLSearchParams({ ...period, ...ofFile }), { replace: true })}
+      />
+      {page.choices && <div className={styles.choices}>{page.choices.fields}</div>}
+    </>
+  );
 }
 
 const correctionText = (day: string): string =>

@@ -1,5 +1,6 @@
 import type { KeysetList } from '../../platform/database/keyset-list.js';
 import { personJson, utc } from '../../platform/database/sql-json.js';
+import { isStuck } from './series-attention.js';
 import type { SeriesQuery } from './series.dto.js';
 
 /** Over `series s`; used for the list and for a single series. */
@@ -13,15 +14,15 @@ export const seriesColumns = `
   ${utc('s.updated_at')} as "updatedAt"`;
 
 /** What is due next comes first, what waits or has ended last. */
-export function seriesList(companyId: number, { workOrderId }: SeriesQuery): KeysetList {
+export function seriesList(companyId: number, { workOrderId, only }: SeriesQuery): KeysetList {
   const ofOrder = `s.id in (select o.series_id from series_occurrences o where o.company_id = $1 and o.work_order_id = $2)`;
   return {
-    name: `series ${workOrderId ?? ''} ${companyId}`,
+    name: `series ${workOrderId ?? ''} ${only?.join() ?? ''} ${companyId}`,
     table: 'series',
     alias: 's',
     rowColumns: 's.*',
     columns: seriesColumns,
-    filters: ['s.company_id = $1', ...(workOrderId === undefined ? [] : [ofOrder])],
+    filters: ['s.company_id = $1', ...(workOrderId === undefined ? [] : [ofOrder]), ...(only ? [isStuck('s')] : [])],
     values: [companyId, ...(workOrderId === undefined ? [] : [workOrderId])],
     sorting: { keys: [{ sql: `coalesce(s.next_due, date '9999-12-31')`, type: 'date' }], direction: 'asc' },
   };

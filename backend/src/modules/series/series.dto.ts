@@ -3,7 +3,7 @@ import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsObject, ValidateIf, ValidateNested } from 'class-validator';
 import { OptionalInteger, OptionalWord, RequiredText, RequiredWord } from '../../platform/http/fields.js';
 import { RequiredDate } from '../../platform/http/required-fields.js';
-import { PageQuery, QueryReference, QueryText } from '../../platform/http/list-query.js';
+import { PageQuery, QueryReference, QueryText, QueryWords } from '../../platform/http/list-query.js';
 import {
   AssigneeResponse,
   MAX_SUBTASKS,
@@ -102,10 +102,17 @@ export class MoveOccurrenceBody {
   to: string;
 }
 
+export const seriesSelections = ['stuck'] as const;
+export type SeriesSelection = (typeof seriesSelections)[number];
+
 class SeriesFilterQuery {
   /** Only the series of this order. */
   @QueryReference()
   workOrderId?: number;
+
+  /** `stuck`: whose next order could not be made. */
+  @QueryWords(seriesSelections)
+  only?: SeriesSelection[];
 }
 
 export class SeriesQuery extends IntersectionType(PageQuery, SeriesFilterQuery) {}

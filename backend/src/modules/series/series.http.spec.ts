@@ -215,11 +215,20 @@ describe('the orders of a series', () => {
       ((await caller.get('/api/notifications')).body as { kind: string; recordId: number; createdAt: string }[]).filter(
         ({ kind, recordId }) => kind === 'series-stuck' && recordId === stuck.id,
       );
+    const stuckSeen = async (by: Caller) =>
+      ((await by.get(`/api/companies/${company.id}/summary/attention`)).body as { kind: string }[]).filter(
+        ({ kind }) => kind === 'series-stuck',
+      );
     const [first] = await notices();
     await query(`update series set problem_on = problem_on - 1 where id = ${stuck.id}`);
     await work();
     expect(await notices()).toEqual([first]);
     expect(first).toMatchObject({ title: filter.title });
+    const only = await caller.get(`/api/companies/${company.id}/series?only=stuck`);
+    expect((only.body as SeriesResponse[]).map(({ id }) => id)).toEqual([stuck.id]);
+    expect(await stuckSeen(caller)).toEqual([{ kind: 'series-stuck', count: 1, amount: null }]);
+    const technician = await test.factories.buildUser(company, { account_type: 'maintenance' });
+    expect(await stuckSeen(await test.signIn(technician.username))).toEqual([]);
     const failures = await query(`select id from audit_log where noun = 'series' and action = 'failed'`);
     expect(failures).toHaveLength(1);
     const changed = await caller.put(one(stuck.id), { template: { ...filter, assignedToId: null } });

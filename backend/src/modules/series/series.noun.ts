@@ -2,6 +2,7 @@ import { subjectIn } from '../../platform/audit/audit-subjects.js';
 import { listOf } from '../../platform/nouns/activity-texts.js';
 import type { Noun } from '../../platform/nouns/noun.js';
 import { joined } from '../../platform/nouns/search-sql.js';
+import { isStuck, seriesAttention } from './series-attention.js';
 
 export const seriesNoun = {
   name: 'series',
@@ -26,12 +27,13 @@ export const seriesNoun = {
     references: { assignedToId: 'user' },
     texts: { subtasks: listOf('title') },
   },
+  attention: seriesAttention,
   notices: [
     {
       kind: 'series-stuck',
       permission: 'notifications.series',
       from: 'series_read t',
-      waits: 't.problem is not null and t.ended_at is null',
+      waits: isStuck('t'),
       number: `'Recurring work'`,
       title: 't.title',
       at: 'coalesce(t.stuck_since, t.updated_at)',

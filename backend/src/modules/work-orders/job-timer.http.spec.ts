@@ -47,6 +47,23 @@ it('starts on On Job and leaves the status as it is', async () => {
   expect((response.body as WorkOrderResponse).onJobStartedAt).not.toBeNull();
 });
 
+it('finds the order with a person’s timer, whoever it is assigned to', async () => {
+  const colleague = await test.factories.buildUser(company, { account_type: 'maintenance' });
+  const caller = await test.signIn(colleague.username);
+  const { id } = await test.factories.buildWorkOrder(company);
+  await test.factories.buildWorkOrder(company);
+  const found = async () =>
+    (
+      (await manager.get(`/api/companies/${company.id}/work-orders?runningFor=${colleague.id}`))
+        .body as WorkOrderResponse[]
+    ).map((order) => order.id);
+  expect(await found()).toEqual([]);
+  await caller.post(path(id, '/start-job'));
+  expect(await found()).toEqual([id]);
+  await caller.post(path(id, '/stop-job'));
+  expect(await found()).toEqual([]);
+});
+
 it('adds the elapsed time on Off Job by any user, and stores a time entry', async () => {
   const id = await onJobFor(150);
   const response = await manager.post(path(id, '/stop-job'));

@@ -86,6 +86,14 @@ describe('the due date of a work order', () => {
     expect(attention.body).toContainEqual({ kind: 'work-order-late', count: 1, amount: null });
   });
 
+  it('sorts the list, what has no due date last', async () => {
+    const none = await create({ dueDate: null });
+    const far = await create({ dueDate: later(today, 9) });
+    const soon = await create({ dueDate: later(today, 1) });
+    const late = await create({ dueDate: later(today, -1) });
+    expect(await list('?sort=due')).toEqual([late, soon, far, none].map(({ id }) => id));
+  });
+
   it.each(['10000-01-01', '2031-02-30', 'soon'])('refuses %s', async (dueDate) => {
     const response = await manager.post(ofCompany(), { title: 'Tap', dueDate });
     expect(response.status).toBe(400);

@@ -58,12 +58,18 @@ const creation = { sql: 'wo.created_at', type: 'timestamptz' } as const;
 const sortings: Record<WorkOrderSort, Sorting> = {
   newest: { keys: [creation], direction: 'desc' },
   oldest: { keys: [creation], direction: 'asc' },
+  due: { keys: [{ sql: `coalesce(wo.due_date, date '9999-12-31')`, type: 'date' }], direction: 'asc' },
   priority: { keys: [{ sql: 'wo.priority_weight', type: 'int' }, creation], direction: 'desc' },
 };
 
 const isAssigned = (comparison: string): string =>
   `exists (select from work_order_assignments a where a.company_id = wo.company_id
     and a.work_order_id = wo.id and ${comparison})`;
+
+/** The partial index of orders on the job finds the few among which the timers are looked for. */
+const hasTimerOf = (comparison: string): string =>
+  `wo.on_job_started_at is not null and exists (select from time_entries_read e where e.company_id = wo.company_id
+    and e.work_order_id = wo.id and e.stopped_at is null and ${comparison})`;
 
 const choices = {
   status: wordChoice('wo.status', workOrderStatuses),
@@ -74,6 +80,7 @@ const choices = {
   unitId: valueChoice({ sql: 'wo.unit_id', type: 'int' }),
   residentId: valueChoice({ sql: 'wo.resident_id', type: 'int' }),
   turnId: valueChoice({ sql: 'wo.turn_id', type: 'int' }),
+  runningFor: valueChoice({ sql: 'e.user_id', type: 'int' }, undefined, hasTimerOf),
   only: onlyChoice,
 };
 
@@ -94,9 +101,14 @@ export function workOrderList(companyId: number, query: WorkOrderQuery, found?: 
     sorting: sortings[sort],
     // The filter may match half of a small company's orders or ten of 100,000. A generic plan for both would read the
     // table once for each order, so these queries get a custom plan.
-    hasCustomPlan: [query.assignedToId, query.building, query.unitId, query.residentId, query.turnId].some(
-      (few) => few !== undefined,
-    ),
+    hasCustomPlan: [
+      query.assignedToId,
+      query.building,
+      query.unitId,
+      query.residentId,
+      query.turnId,
+      query.runningFor,
+    ].some((few) => few !== undefined),
     ...(found && filters.length === 0 && { total: found.count }),
   };
 }

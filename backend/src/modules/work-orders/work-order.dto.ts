@@ -35,7 +35,7 @@ const MAX_UNIT = 120;
 const MAX_NAME = 120;
 export const MAX_ASSIGNEES = 50;
 
-export const workOrderSorts = ['newest', 'oldest', 'priority'] as const;
+export const workOrderSorts = ['newest', 'oldest', 'priority', 'due'] as const;
 export type WorkOrderSort = (typeof workOrderSorts)[number];
 
 const workOrderChoices = ['status', 'priority', 'category', 'assignedToId', 'building', 'only'] as const;
@@ -170,12 +170,17 @@ export class WorkOrderFilterQuery extends FilterQuery {
   @QueryReferences()
   turnId?: number[];
 
+  /** With a running timer of these people, assigned or not. */
+  @QueryReferences()
+  runningFor?: number[];
+
   /** `unassigned`: unfinished orders that nobody is assigned to; `on_job`: with a running timer; `late`: past their due date. */
   @QueryWords(workOrderSelections)
   only?: WorkOrderSelection[];
 }
 
 export class WorkOrderQuery extends IntersectionType(PageQuery, WorkOrderFilterQuery) {
+  /** `due`: the earliest due date first, those without one last. */
   @OptionalWord(workOrderSorts)
   sort?: WorkOrderSort = 'newest';
 }

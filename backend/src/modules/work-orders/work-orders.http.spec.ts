@@ -237,7 +237,7 @@ describe('the list', () => {
   });
 
   it('pages by cursor without gaps or doubles, in every sort', async () => {
-    for (const sort of ['newest', 'oldest', 'priority']) {
+    for (const sort of ['newest', 'oldest', 'priority', 'due']) {
       const pages: string[] = [];
       let next: string | undefined = path(`?sort=${sort}&limit=1`);
       while (next) {

@@ -6,14 +6,23 @@ import { Button } from '@nerka/mf-shared/ui/button';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
 import { useChangeWorkOrder } from '../../on-the-job/change-order.api';
+import { useIsStopping, useJobTimer } from '../../on-the-job/job-timer.api';
 import { JobTimer } from '../../on-the-job/job-timer';
 import { latenessOf, permissionLabels, type WorkOrder } from '../../on-the-job/work-order-labels';
+import type { Step } from './failed-steps';
 import styles from './my-day.module.css';
 
 const START_AND_STOP = { start: 'Start', stop: 'Stop' };
 
+interface DayOrderProps {
+  order: WorkOrder;
+  /** What could not be done. */
+  failed: Step | undefined;
+  onEnd: (step: Step, hasFailed: boolean) => void;
+}
+
 /** One order of the day: where it is, whom to call, and the buttons to start it and to be done. */
-export function DayOrder({ order }: { order: WorkOrder }) {
+export function DayOrder({ order, failed, onEnd }: DayOrderProps) {
   const company = useCompany();
   const canWrite = useCan('workOrders.write');
   const { id, title, workOrderNumber, propertyUnit, permissionToEnter, subtasks } = order;
@@ -35,10 +44,18 @@ export function DayOrder({ order }: { order: WorkOrder }) {
       <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
       <Contacts order={order} />
       {canWrite && (
-        <div className={styles.buttons}>
-          <JobTimer order={order} canWrite words={START_AND_STOP} />
-          <DoneButton order={order} />
-        </div>
+        <>
+          {failed && <FailedStep order={order} step={failed} onEnd={onEnd} />}
+          <div className={styles.buttons}>
+            <JobTimer
+              order={order}
+              canWrite
+              words={START_AND_STOP}
+              onEnd={({ hasFailed }) => onEnd('timer', hasFailed)}
+            />
+            <DoneButton order={order} onEnd={onEnd} />
+          </div>
+        </>
       )}
     </li>
   );
@@ -89,17 +106,42 @@ function callerOf({
 const mapOf = (address: string): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
 
+type StepProps = Pick<DayOrderProps, 'order' | 'onEnd'>;
+
 /** Completes the order; the own timer ends with it, one of somebody else is asked about. */
-function DoneButton({ order }: { order: WorkOrder }) {
+function useComplete({ order, onEnd }: StepProps) {
   const { id } = useSession();
-  const change = useChangeWorkOrder(order);
+  const change = useChangeWorkOrder(order, ({ hasFailed }) => onEnd('done', hasFailed));
   const { status, runningTimers } = order;
   const isOwn = runningTimers.length > 0 && runningTimers.every(({ user }) => user?.id === id);
   const complete = () =>
     change.mutate({ changes: { status: 'completed' }, before: { status }, ...(isOwn && { stopsTimers: 'own' }) });
+  return { complete, isPending: change.isPending };
+}
+
+function DoneButton(props: StepProps) {
+  const { complete, isPending } = useComplete(props);
   return (
-    <Button icon={<Icon name="check" />} loading={change.isPending} onClick={complete}>
+    <Button icon={<Icon name="check" />} loading={isPending} onClick={complete}>
       Done
     </Button>
+  );
+}
+
+const NOT_DONE = { start: 'It was not started.', stop: 'Its timer was not stopped.', done: 'It was not completed.' };
+
+/** Says on the order itself what could not be done, for whoever has not seen the message. */
+function FailedStep({ step, ...props }: StepProps & { step: Step }) {
+  const { complete, isPending } = useComplete(props);
+  const timer = useJobTimer(props.order, ({ hasFailed }) => props.onEnd('timer', hasFailed));
+  const action = useIsStopping(props.order) ? 'stop' : 'start';
+  const retry = () => (step === 'done' ? complete() : timer.mutate({ action: `${action}-job` }));
+  return (
+    <p className={styles.failed} role="alert">
+      {NOT_DONE[step === 'done' ? 'done' : action]}
+      <Button size="small" loading={isPending || timer.isPending} onClick={retry}>
+        Retry
+      </Button>
+    </p>
   );
 }

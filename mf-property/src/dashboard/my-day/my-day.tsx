@@ -1,58 +1,74 @@
 import { errorMessage } from '@nerka/mf-shared/api';
 import { paths, useCompany, useSession } from '@nerka/mf-shared/contract';
 import { todayIn } from '@nerka/mf-shared/format';
+import { weekOf } from '@nerka/mf-shared/format/calendar';
 import { useQuery } from '@nerka/mf-shared/query';
 import { Link } from '@nerka/mf-shared/router';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
-import { onJobQuery, ownWorkQuery } from '../today.api';
-import { dayGroups, isOnJob } from './day-groups';
+import { dayPartQuery } from '../today.api';
+import { dayGroups, type GroupName } from './day-groups';
 import { DayOrder } from './day-order';
+import { useFailedSteps } from './failed-steps';
 import styles from './my-day.module.css';
 
 /** What who does the work does today: what runs first, then what is late, due and urgent, each started and done here. */
 export function MyDay() {
   const company = useCompany();
   const { id } = useSession();
-  const own = useQuery(ownWorkQuery(company.id, id));
-  const { data: onJob = [] } = useQuery(onJobQuery(company.id));
-  const joined = onJob.filter(
-    (order) => isOnJob(order, id) && own.data?.some((assigned) => assigned.id === order.id) === false,
-  );
+  const parts = [
+    useQuery(dayPartQuery(company.id, id, 'running')),
+    useQuery(dayPartQuery(company.id, id, 'urgent')),
+    useQuery(dayPartQuery(company.id, id, 'due')),
+  ];
+  const isLoaded = parts.every(({ data }) => data !== undefined);
+  const error = isLoaded ? null : parts.find((part) => part.isError)?.error;
+  const own = parts.flatMap(({ data = [] }) => data);
   return (
     <section className={styles.day} aria-label="My day">
       <header className={styles.head}>
         <h2>My day</h2>
-        {own.data && own.data.length > 0 && (
-          <Link to={`${paths.workOrders(company)}?assignedToId=${id}`}>All of yours</Link>
-        )}
+        {own.length > 0 && <Link to={`${paths.workOrders(company)}?assignedToId=${id}&sort=due`}>All of yours</Link>}
       </header>
-      {own.isPending && <SkeletonList label="Loading your day..." count={2} height={140} />}
-      {own.isError && !own.data && (
+      {!isLoaded && !error && <SkeletonList label="Loading your day..." count={2} height={140} />}
+      {error && (
         <FailurePanel
           title="Your work could not be loaded"
-          description={errorMessage(own.error, 'Something went wrong.')}
-          isRetrying={own.isFetching}
-          onRetry={() => void own.refetch()}
+          description={errorMessage(error, 'Something went wrong.')}
+          isRetrying={parts.some(({ isFetching }) => isFetching)}
+          onRetry={() => void Promise.all(parts.map((part) => part.refetch()))}
         />
       )}
-      {own.data && <Groups groups={dayGroups([...joined, ...own.data], id, todayIn(company.timezone))} />}
+      {isLoaded && <Groups orders={own} />}
     </section>
   );
 }
 
-function Groups({ groups }: { groups: ReturnType<typeof dayGroups> }) {
+/** What comes before the rest of the week. */
+const ofToday: readonly GroupName[] = ['Running', 'Overdue', 'Due today', 'Urgent'];
+
+function Groups({ orders }: { orders: Parameters<typeof dayGroups>[0] }) {
+  const { timezone } = useCompany();
+  const { id: userId } = useSession();
+  const failures = useFailedSteps();
+  const today = todayIn(timezone);
+  const groups = dayGroups(orders, userId, { today, sunday: weekOf(today).at(-1)! }, failures.kept);
   if (groups.length === 0) return <p className={styles.empty}>Nothing is waiting for you. Enjoy it.</p>;
-  const isQuiet = groups[0]!.name === 'Next';
+  const isQuiet = !ofToday.includes(groups[0]!.name);
   return (
     <>
       {isQuiet && <p className={styles.empty}>Nothing is due today.</p>}
-      {groups.map(({ name, orders }) => (
-        <section key={name} aria-label={name}>
-          <h3 className={styles.group}>{name}</h3>
+      {groups.map((group) => (
+        <section key={group.name} aria-label={group.name}>
+          <h3 className={styles.group}>{group.name}</h3>
           <ul className={styles.orders}>
-            {orders.map((order) => (
-              <DayOrder key={order.id} order={order} />
+            {group.orders.map((order) => (
+              <DayOrder
+                key={order.id}
+                order={order}
+                failed={failures.stepOf(order.id)}
+                onEnd={(step, hasFailed) => failures.onEnd(order.id, step, group.name, hasFailed)}
+              />
             ))}
           </ul>
         </section>

@@ -78,6 +78,7 @@ import { SetLaborRates1796002700000 } from './1796002700000-set-labor-rates.js';
 import { KeepResultsOfLines1796002800000 } from './1796002800000-keep-results-of-lines.js';
 import { BeginUnitHistory1796003000000 } from './1796003000000-begin-unit-history.js';
 import { DateStuckSeries1796003010000 } from './1796003010000-date-stuck-series.js';
+import { IndexDueWorkOrders1796003020000 } from './1796003020000-index-due-work-orders.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
 export const migrations = [
@@ -161,4 +162,5 @@ export const migrations = [
   KeepResultsOfLines1796002800000,
   BeginUnitHistory1796003000000,
   DateStuckSeries1796003010000,
+  IndexDueWorkOrders1796003020000,
 ];
