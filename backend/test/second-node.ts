@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import type { NestExpressApplication } from '@nestjs/platform-express';
 import { type Logger, pino } from 'pino';
 import { createApp } from '../src/create-app.js';
 import { ENVIRONMENT } from '../src/platform/config/config.module.js';
@@ -7,6 +8,7 @@ import type { TestApp } from './start-app.js';
 
 /** A second node on the same database; in the same process, but separate for the application. */
 export interface Node {
+  app: NestExpressApplication;
   port: number;
   stop(): Promise<void>;
 }
@@ -19,5 +21,5 @@ export async function startSecondNode(
 ): Promise<Node> {
   const app = await createApp({ ...test.app.get<Environment>(ENVIRONMENT), ...settings }, logger);
   await app.listen(0, '127.0.0.1');
-  return { port: (app.getHttpServer().address() as AddressInfo).port, stop: () => app.close() };
+  return { app, port: (app.getHttpServer().address() as AddressInfo).port, stop: () => app.close() };
 }
