@@ -179,6 +179,17 @@ describe('a line that fails', () => {
     expect(within(dialog).getByRole('img', { name: 'oven.jpg' })).toBeInTheDocument();
   });
 
+  it('asks before it is closed with nothing but photos chosen', async () => {
+    const { user, choose } = await show();
+    await choose('Failed...');
+    const dialog = await screen.findByRole('dialog', { name: 'What is wrong?' });
+    fireEvent.change(within(dialog).getByLabelText('Choose before photos'), { target: { files: [picture()] } });
+    expect(await within(dialog).findByRole('img', { name: 'oven.jpg' })).toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    expect(await screen.findByText('What you typed has not been saved.')).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: 'oven.jpg', hidden: true })).toBeInTheDocument();
+  });
+
   it('says where the words went if somebody has made an order already', async () => {
     const { api, send } = await fail();
     api.on('post', FAIL, made({ description: 'It is cold', notes: 'No heat' }));

@@ -35,6 +35,15 @@ describe('the overview', () => {
     expect((call?.body as FormData | undefined)?.get('file')).toHaveProperty('name', 'units.csv');
   });
 
+  it('says what a file of residents leaves out, where one is chosen', async () => {
+    importApi();
+    const { user } = showImportExport();
+    const kind = await screen.findByRole('combobox', { name: 'What the file holds' });
+    expect(screen.queryByText(/earlier leases, renewals and rent changes/)).not.toBeInTheDocument();
+    await user.selectOptions(kind, 'Residents');
+    expect(screen.getByText(/sets the lease of today alone/)).toBeInTheDocument();
+  });
+
   it('takes a file that is dropped, and says why one is refused', async () => {
     const api = importApi();
     api.on('post', '/api/companies/{companyId}/imports', refuse(415, 'This is not a CSV file.'));

@@ -12,7 +12,7 @@ import { FileDrop } from './file-drop';
 import { templateAddress, useUploadCsv } from './import-export.api';
 import styles from './import-export.module.css';
 import { ImportHistory } from './import-history';
-import { type ImportKind, type KindOptions, kindOptions } from './import-labels';
+import { type ImportKind, type KindOptions, kindOptions, limitOf } from './import-labels';
 import { OpenImport } from './open-import';
 
 /** `/settings/import-export`, and `/settings/import-export/:importId` for one import. */
@@ -74,6 +74,7 @@ function ImportCard({ options }: { options: KindOptions }) {
           Download a template
         </a>
       </div>
+      {limitOf(kind) !== undefined && <p className={styles.limit}>{limitOf(kind)}</p>}
       <FileDrop sent={sent} onFile={send} />
     </SettingsCard>
   );

@@ -22,6 +22,14 @@ export function kindOptions(screens: readonly ScreenDeclaration[], business: Bus
 
 export type KindOptions = ReturnType<typeof kindOptions>;
 
+/** What a file of this kind leaves out; absent: nothing that somebody would miss. */
+const limits: Partial<Record<ImportKind, string>> = {
+  residents:
+    'A file of residents sets the lease of today alone: earlier leases, renewals and rent changes are entered at the resident.',
+};
+
+export const limitOf = (kind: ImportKind): string | undefined => limits[kind];
+
 /** The kind itself if no live front end declares it. */
 export function kindLabel(screens: readonly ScreenDeclaration[], kind: ImportKind): string {
   return declaredRecords(screens).find(({ record }) => record.csv?.kind === kind)?.record.csv?.title ?? kind;
