@@ -163,3 +163,25 @@ it('has a plausible rent roll every four weeks of the last year, with each lease
     expect({ daysAgo, unknown, isPlausible }).toEqual({ daysAgo, unknown: 0, isPlausible: true });
   }
 });
+
+it('lets most units but never all on any day of the last year, each by one recorded lease', async () => {
+  const days = await test.factories.query(
+    idOf.strata!,
+    `with lived as (
+       select d.day::date::text as day, l.unit_id, count(distinct l.lease_start) as leases,
+         bool_or(l.rent is not null and l.lease_start <= d.day) as "isRecorded"
+       from generate_series(current_date - 365, current_date - 1, interval '1 day') d (day)
+       join unit_residents l on l.start_date <= d.day and (l.end_date is null or l.end_date > d.day)
+       where l.company_id = $1 group by 1, 2)
+     select day, count(*)::int as occupied, count(*) filter (where leases > 1)::int as doubled,
+       count(*) filter (where not "isRecorded")::int as unknown
+     from lived group by day order by day`,
+    [idOf.strata],
+  );
+  expect(days).toHaveLength(365);
+  const units = await countIn('strata', `units where company_id = ${idOf.strata}`);
+  const share = ({ occupied }: Record<string, unknown>) => Number(occupied) / units;
+  const isOdd = (day: Record<string, unknown>) =>
+    day.doubled !== 0 || day.unknown !== 0 || share(day) <= 0.85 || share(day) >= 1;
+  expect(days.filter(isOdd)).toEqual([]);
+});

@@ -10,6 +10,7 @@ import { HeadLink } from '../recurrence/head-link';
 import { Suspense } from 'react';
 import { seriesListQuery, type Series } from '../recurrence/series.api';
 import { seriesPath } from '../recurrence/series-paths';
+import styles from './series-list-screen.module.css';
 import { SeriesState } from './series-state';
 
 const CARD_HEIGHT = 110;
@@ -40,7 +41,9 @@ export function SeriesListScreen() {
         }
         views={false}
       />
-      <FilterChips label="Only" options={selections} value={only} onChange={limit} />
+      <div className={styles.only}>
+        <FilterChips label="Only" options={selections} value={only} onChange={limit} />
+      </div>
       <RecordList
         label="Series"
         query={list}
