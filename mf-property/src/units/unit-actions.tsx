@@ -19,7 +19,7 @@ export function useUnitActions(shown: Unit): NextStep[] {
   const mayOrder = useCan('workOrders.write') && has('work-orders');
   const mayMoveIn = useCan('residents.write') && has('customers');
   const mayTurn = useCan('turns.write') && has('turns');
-  const { data: openTurn } = useQuery({ ...openTurnQuery(shown), enabled: mayTurn && isEmpty });
+  const turn = useTurnStep(shown, mayTurn && isEmpty);
   const newOrder: NextStep = {
     ...{ label: 'New Work Order', icon: 'work-orders' },
     onPress: () => void navigate(`${paths.workOrders(company)}?new=yes&unit=${unit}`),
@@ -28,21 +28,24 @@ export function useUnitActions(shown: Unit): NextStep[] {
     ...{ label: 'Move In', icon: 'leases' },
     onPress: () => void navigate(paths.moveIn(company, unitNumber)),
   };
-  const turn: NextStep = openTurn
-    ? {
-        ...{ label: `Go to ${openTurn.turnNumber}`, icon: 'turns' },
-        onPress: () => void navigate(paths.turn(company, openTurn.id)),
-      }
-    : {
-        ...{ label: 'Start Turn', icon: 'turns' },
-        onPress: () => void navigate(`${paths.turns(company)}?new=yes&unit=${unit}`),
-      };
   const offered = [mayOrder && newOrder, mayMoveIn && moveIn, mayTurn && isEmpty && turn].filter(
     (action) => action !== false,
   );
   // An empty unit that nobody is about to move into needs somebody.
   const first = isEmpty && nextMoveInDate === null ? moveIn : newOrder;
   return offered.sort((one, other) => Number(other === first) - Number(one === first));
+}
+
+/** A turn begins, or the open one goes on: a unit can have no second one. */
+function useTurnStep(unit: Unit, isOffered: boolean): NextStep {
+  const company = useCompany();
+  const navigate = useNavigate();
+  const { data: openTurn } = useQuery({ ...openTurnQuery(unit), enabled: isOffered });
+  const to = openTurn
+    ? paths.turn(company, openTurn.id)
+    : `${paths.turns(company)}?new=yes&unit=${encodeURIComponent(unit.unitNumber)}`;
+  const label = openTurn ? `Go to ${openTurn.turnNumber}` : 'Start Turn';
+  return { label, icon: 'turns', onPress: () => void navigate(to) };
 }
 
 interface UnitActionsProps {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button } from './button';
 import { ResponsiveDialog } from './responsive-dialog';
 
@@ -25,7 +25,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, question, confirmLabel, pendingLabel = confirmLabel, isPending = false } = props;
   // A second click may come before `isPending` does.
   const [isPressed, setIsPressed] = useState(false);
-  useEffect(() => setIsPressed(false), [open, isPending]);
+  if (isPressed && (isPending || !open)) setIsPressed(false);
   const confirm = () => {
     setIsPressed(true);
     props.onConfirm();
