@@ -18,8 +18,7 @@ export function useUnitActions(shown: Unit): NextStep[] {
   const isEmpty = occupants.length === 0;
   const mayOrder = useCan('workOrders.write') && has('work-orders');
   const mayMoveIn = useCan('residents.write') && has('customers');
-  const mayTurn = useCan('turns.write') && has('turns');
-  const turn = useTurnStep(shown, mayTurn && isEmpty);
+  const turn = useTurnStep(shown);
   const newOrder: NextStep = {
     ...{ label: 'New Work Order', icon: 'work-orders' },
     onPress: () => void navigate(`${paths.workOrders(company)}?new=yes&unit=${unit}`),
@@ -28,19 +27,19 @@ export function useUnitActions(shown: Unit): NextStep[] {
     ...{ label: 'Move In', icon: 'leases' },
     onPress: () => void navigate(paths.moveIn(company, unitNumber)),
   };
-  const offered = [mayOrder && newOrder, mayMoveIn && moveIn, mayTurn && isEmpty && turn].filter(
-    (action) => action !== false,
-  );
+  const offered = [mayOrder && newOrder, mayMoveIn && moveIn, isEmpty && turn].filter((action) => action !== false);
   // An empty unit that nobody is about to move into needs somebody.
   const first = isEmpty && nextMoveInDate === null ? moveIn : newOrder;
   return offered.sort((one, other) => Number(other === first) - Number(one === first));
 }
 
 /** A turn begins, or the open one goes on: a unit can have no second one. */
-function useTurnStep(unit: Unit, isOffered: boolean): NextStep {
+function useTurnStep(unit: Unit): NextStep | false {
   const company = useCompany();
   const navigate = useNavigate();
-  const { data: openTurn } = useQuery({ ...openTurnQuery(unit), enabled: isOffered });
+  const isOffered = useCan('turns.write') && company.features.includes('turns');
+  const { data: openTurn } = useQuery({ ...openTurnQuery(unit), enabled: isOffered && unit.occupants.length === 0 });
+  if (!isOffered) return false;
   const to = openTurn
     ? paths.turn(company, openTurn.id)
     : `${paths.turns(company)}?new=yes&unit=${encodeURIComponent(unit.unitNumber)}`;

@@ -22,24 +22,39 @@ interface ConfirmDialogProps {
 
 /** Asks before an action that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, question, confirmLabel, pendingLabel = confirmLabel, isPending = false } = props;
+  const { open, title, question, refusal, isFinal = false, onClose } = props;
+  return (
+    <ResponsiveDialog
+      open={open}
+      title={title}
+      onClose={onClose}
+      width={420}
+      isShort
+      footer={refusal ? <Button onClick={onClose}>Close</Button> : <Answers {...props} />}
+      firstFocus={isFinal ? '[data-cancel]' : '[data-confirm]'}
+    >
+      <p>{refusal || question}</p>
+    </ResponsiveDialog>
+  );
+}
+
+function Answers(props: ConfirmDialogProps) {
+  const { confirmLabel, pendingLabel = confirmLabel, isPending = false, isDestructive, onConfirm, onClose } = props;
   // A second click may come before `isPending` does.
   const [isPressed, setIsPressed] = useState(false);
-  if (isPressed && (isPending || !open)) setIsPressed(false);
+  if (isPressed && isPending) setIsPressed(false);
   const confirm = () => {
     setIsPressed(true);
-    props.onConfirm();
+    onConfirm();
   };
-  const footer = props.refusal ? (
-    <Button onClick={props.onClose}>Close</Button>
-  ) : (
+  return (
     <>
-      <Button onClick={props.onClose} disabled={isPending} data-cancel>
+      <Button onClick={onClose} disabled={isPending} data-cancel>
         Cancel
       </Button>
       <Button
         type="primary"
-        danger={props.isDestructive}
+        danger={isDestructive}
         disabled={isPending || isPressed}
         onClick={confirm}
         data-confirm
@@ -48,18 +63,5 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         {isPending ? pendingLabel : confirmLabel}
       </Button>
     </>
-  );
-  return (
-    <ResponsiveDialog
-      open={open}
-      title={title}
-      onClose={props.onClose}
-      width={420}
-      isShort
-      footer={footer}
-      firstFocus={props.isFinal ? '[data-cancel]' : '[data-confirm]'}
-    >
-      <p>{props.refusal || question}</p>
-    </ResponsiveDialog>
   );
 }
