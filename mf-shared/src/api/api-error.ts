@@ -16,8 +16,9 @@ interface ErrorBody {
   workOrder?: Schemas['RunningOrderResponse'];
 }
 
-/** What stands between the browser and the server answers in its own words, or with a page. */
+/** What stands between the browser and the server may answer with a page. */
 const UNREADABLE = 'The server could not answer. Try again in a moment.';
+const isPage = (text: string): boolean => text.trimStart().startsWith('<');
 const UNREACHABLE = 'The server cannot be reached. Check the connection and try again.';
 
 /** A failed call. Its message is status and body, as '404: {"message":…}'; users are shown the sentence. */
@@ -41,7 +42,7 @@ export class ApiError extends Error {
     const body = parse(bodyText);
     this.status = status;
     this.code = body.code;
-    this.sentence = body.message ?? (status === 0 || bodyText === '' ? bodyText : UNREADABLE);
+    this.sentence = body.message ?? (isPage(bodyText) ? UNREADABLE : bodyText);
     this.details = body.details ?? [];
     this.current = body.current;
     this.workOrder = body.workOrder;

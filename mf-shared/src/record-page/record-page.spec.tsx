@@ -66,6 +66,10 @@ it('keeps what was read while the connection is away, and says when somebody els
   api.on('get', RECORD, refuse(404, 'Unit not found'));
   await act(() => queryClient.invalidateQueries());
   expect(await screen.findByText('Unit not found')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Look in the Trash' })).toHaveAttribute(
+    'href',
+    '/nerka/strata/settings/trash',
+  );
 });
 
 describe('a record that a list has loaded', () => {

@@ -1,8 +1,8 @@
 import { errorMessage, isNotFound } from '@nerka/mf-shared/api';
-import { recordId, useCompany } from '@nerka/mf-shared/contract';
+import { paths, recordId, useCan, useCompany } from '@nerka/mf-shared/contract';
 import type { BreadcrumbLink } from '@nerka/mf-shared/page-head';
 import { useIsBeingDeleted, useQuery, type QueryKey, type UseQueryOptions } from '@nerka/mf-shared/query';
-import { useParams } from '@nerka/mf-shared/router';
+import { Link, useParams } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
@@ -38,7 +38,7 @@ interface RecordPageProps<Shown, Key extends QueryKey> {
 export function RecordPage<Shown extends OfCompany, Key extends QueryKey>(props: RecordPageProps<Shown, Key>) {
   const { kind } = props;
   const id = recordId(useParams().id);
-  if (id === undefined) return <Unopened kind={kind} description={notFound(kind)} />;
+  if (id === undefined) return <Missing kind={kind} />;
   return <NamedRecord key={id} id={id} {...props} />;
 }
 
@@ -48,7 +48,7 @@ function NamedRecord<Shown extends OfCompany, Key extends QueryKey>(
   const { id, kind, children } = props;
   const { shown, isRow, isMissing, isLoading, error, retry } = useShownRecord(kind, id);
   if (isLoading) return <SkeletonList label={`Loading ${kind.noun}...`} count={2} height={220} />;
-  if (isMissing) return <Unopened kind={kind} description={notFound(kind)} />;
+  if (isMissing) return <Missing kind={kind} />;
   if (!shown) return <Unopened kind={kind} description={errorMessage(error, 'Something went wrong.')} {...retry} />;
   return (
     <>
@@ -95,6 +95,21 @@ function OnlyRow({ noun, isRetrying, onRetry }: Retry & { noun: string }) {
         Retry
       </Button>
     </p>
+  );
+}
+
+/** Who deleted it may have done so a moment ago. */
+function Missing({ kind }: Pick<UnopenedProps, 'kind'>) {
+  const company = useCompany();
+  return (
+    <>
+      <Unopened kind={kind} description={notFound(kind)} />
+      {useCan('trash.read') && (
+        <p className={styles.elsewhere}>
+          <Link to={`${paths.settings(company)}/trash`}>Look in the Trash</Link>
+        </p>
+      )}
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ApiError } from '../api';
 import { act, fireEvent, renderScreen, screen, waitFor } from '../testing';
 import { FormDialog } from './form-dialog';
 import { FormItem } from './form-item';
@@ -300,5 +301,23 @@ describe('FormDialog', () => {
     sessionStorage.setItem('nerka-draft:7:1:thing', JSON.stringify({ title: 'Half a ti' }));
     const { title } = await openDialog(() => Promise.resolve());
     expect(title).toHaveValue('Half a ti');
+  });
+
+  it('says that a draft is back, and starts again without it', async () => {
+    sessionStorage.setItem('nerka-draft:7:1:thing', JSON.stringify({ title: 'Half a ti' }));
+    const { user, title } = await openDialog(() => Promise.resolve());
+    expect(screen.getByText('What you typed before is here again.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Start Again' }));
+    expect(title).toHaveValue('');
+    expect(screen.queryByText('What you typed before is here again.')).toBeNull();
+    expect(sessionStorage.getItem('nerka-draft:7:1:thing')).toBeNull();
+  });
+
+  it('says what can be done when somebody deleted the record meanwhile, and keeps what was typed', async () => {
+    const { user, title } = await openDialog(() => Promise.reject(new ApiError(404, '{"message":"Thing not found"}')));
+    await user.type(title, 'Tap{Enter}');
+    const sentence = 'Thing not found. If it was deleted meanwhile, it can be restored from the trash, and then saved.';
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+    expect(title).toHaveValue('Tap');
   });
 });

@@ -104,6 +104,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
           </Form>
         )}
       >
+        <RestoredDraft {...props} form={form} />
         <ProblemOnTop problem={problem} />
         {props.children}
       </ResponsiveDialog>
@@ -124,6 +125,36 @@ function SaveButton<Values extends object>({ isComplete, initialValues, isSaving
     <Button type="primary" htmlType="submit" disabled={isSaving || isIncomplete}>
       {children}
     </Button>
+  );
+}
+
+type Restored<Values extends object> = Pick<FormDialogProps<Values>, 'draftKey' | 'initialValues'>;
+
+/** Says that what was typed before a reload is there again, and offers the form as it was without it. */
+function RestoredDraft<Values extends object>({
+  draftKey,
+  initialValues,
+  form,
+}: Restored<Values> & { form: FormInstance<Values> }) {
+  const [isRestored, setIsRestored] = useState(() => readDraft(draftKey) !== undefined);
+  if (!isRestored) return null;
+  const startAgain = () => {
+    dropDraft(draftKey);
+    form.setFieldsValue(initialValues);
+    setIsRestored(false);
+  };
+  return (
+    <Alert
+      type="info"
+      role="status"
+      title="What you typed before is here again."
+      action={
+        <Button size="small" onClick={startAgain}>
+          Start Again
+        </Button>
+      }
+      style={{ marginBottom: 16 }}
+    />
   );
 }
 

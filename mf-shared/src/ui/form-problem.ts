@@ -11,6 +11,9 @@ export interface FormProblem {
 /** The field of a form whose value an error code refuses. */
 export type FieldOfCode = Readonly<Partial<Record<string, string>>>;
 
+/** What a form was opened for is gone; its sentence names it: 'Work order not found'. */
+const DELETED = 'If it was deleted meanwhile, it can be restored from the trash, and then saved.';
+
 interface ProblemForm {
   fieldOfCode?: FieldOfCode | undefined;
   /** Set: what was typed is kept as a draft. */
@@ -23,14 +26,16 @@ export function problemOf(error: unknown, { fieldOfCode = {}, draftKey }: Proble
     return { sentence: connectionLabels.formKept, details: [], isAtField: false };
   }
   if (!isFormProblem(error)) return { sentence: 'This could not be saved. Try again.', details: [], isAtField: false };
-  const { sentence, details, code = '' } = error;
+  const { details, code = '' } = error;
+  const sentence = isMissing(error) ? `${error.sentence.replace(/\.$/, '')}. ${DELETED}` : error.sentence;
   const field = fieldOfCode[code];
   if (field === undefined) return { sentence, details, isAtField: false };
   return { sentence, details: [{ field, message: sentence }], isAtField: true };
 }
 
+const isMissing = (error: Error): boolean => 'status' in error && error.status === 404;
 const isUnreachable = (error: unknown): boolean => error instanceof Error && 'status' in error && error.status === 0;
 
-function isFormProblem(error: unknown): error is Pick<FormProblem, 'sentence' | 'details'> & { code?: string } {
+function isFormProblem(error: unknown): error is Error & Pick<FormProblem, 'sentence' | 'details'> & { code?: string } {
   return error instanceof Error && 'sentence' in error && 'details' in error;
 }
