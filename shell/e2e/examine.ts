@@ -113,12 +113,22 @@ async function paleHints(page: Page, within: string): Promise<string[]> {
 /** Runs in the page: 'rgb(…)' of each placeholder and of its background. */
 function hintColors(within: string): { hint: string; color: string; ground: string }[] {
   const fields = document.querySelectorAll<HTMLInputElement>(`:is(${within}) :is(input, textarea):placeholder-shown`);
-  return [...fields].map((field) => {
-    let behind: Element = field;
-    const groundOf = (element: Element) => getComputedStyle(element).backgroundColor;
-    while (groundOf(behind).endsWith(', 0)') && behind.parentElement) behind = behind.parentElement;
-    return { hint: field.placeholder, color: getComputedStyle(field, '::placeholder').color, ground: groundOf(behind) };
-  });
+  /** What shines through is mixed with what lies behind it. */
+  const groundOf = (element: Element | null): number[] => {
+    if (!element) return [255, 255, 255];
+    const [red = 0, green = 0, blue = 0, alpha = 1] =
+      getComputedStyle(element)
+        .backgroundColor.match(/[\d.]+/g)
+        ?.map(Number) ?? [];
+    if (alpha === 1) return [red, green, blue];
+    const behind = groundOf(element.parentElement);
+    return [red, green, blue].map((channel, at) => Math.round(channel * alpha + (behind[at] ?? 0) * (1 - alpha)));
+  };
+  return [...fields].map((field) => ({
+    hint: field.placeholder,
+    color: getComputedStyle(field, '::placeholder').color,
+    ground: `rgb(${groundOf(field).join(', ')})`,
+  }));
 }
 
 function hex(color: string): string {

@@ -61,6 +61,7 @@ export function CrmConfigurationCard() {
 function Configuration({ settings }: { settings: CompanySettings }) {
   const { id, businessType } = useCompany();
   const isReadOnly = !useCan('company.write');
+  const mayReadCosts = useCan('costs.read');
   const save = useSaveCompanySettings(id);
   const [form] = Form.useForm<Choices>();
   // What the edit is based on; the settings may change meanwhile.
@@ -141,13 +142,15 @@ function Configuration({ settings }: { settings: CompanySettings }) {
         >
           <InputNumber className={styles.choice ?? ''} min={1} max={24} precision={0} placeholder="10" />
         </FormItem>
-        <FormItem
-          name="laborRate"
-          label="Labor rate (an hour)"
-          extra={`${WHEN_A_RATE_HOLDS} A person may have their own.`}
-        >
-          <LaborRateInput className={styles.choice ?? ''} placeholder="None" />
-        </FormItem>
+        {mayReadCosts && (
+          <FormItem
+            name="laborRate"
+            label="Labor rate (an hour)"
+            extra={`${WHEN_A_RATE_HOLDS} A person may have their own.`}
+          >
+            <LaborRateInput className={styles.choice ?? ''} placeholder="None" />
+          </FormItem>
+        )}
         <FormItem name="unitNumberRule" label="Unit numbers">
           <NativeSelect label="Unit numbers" options={unitNumberRules} disabled={isReadOnly} />
         </FormItem>

@@ -73,6 +73,13 @@ describe('the cards of the company settings', () => {
     expect(cards()).toEqual(['Company Information', 'CRM Configuration', 'Trash']);
   });
 
+  it('say what an hour costs only to who may know it', async () => {
+    show(allPermissions.filter((permission) => permission !== 'costs.read'));
+    const configuration = await card('CRM Configuration');
+    expect(configuration.getByLabelText('Longest shift (hours)')).toBeInTheDocument();
+    expect(configuration.queryByLabelText('Labor rate (an hour)')).not.toBeInTheDocument();
+  });
+
   it('say why they cannot be shown, and try again', async () => {
     const { api, user } = show(ofManager, (api) => api.on('get', RECORD, refuse(503, 'The database is away.')));
     expect(await screen.findByText('The database is away.')).toBeInTheDocument();
