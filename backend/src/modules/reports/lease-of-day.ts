@@ -30,7 +30,8 @@ export const leaseOfDay = (link: string, day: string, end: string): string => {
   const endThen = then('endDate', 'end_date', 'date');
   const isMoveOutEntered = `exists (
     select from audit_log_read a where a.company_id = ${link}.company_id and a.noun = 'unit-resident'
-      and a.record_id = ${link}.id and a.created_at < ${end} and a.after->>'endDate' is not null)`;
+      and a.record_id = ${link}.id and a.created_at < ${end} and a.after->>'endDate' is not null
+      and a.after->>'endReason' is distinct from 'renewed')`;
   return `${changedSince(link, 'unit-resident', end)}
   cross join lateral (
     select ${endThen} as end_date, ${then('startDate', 'start_date', 'date')} as start_date, ${isRecorded} as is_recorded,
@@ -38,12 +39,19 @@ export const leaseOfDay = (link: string, day: string, end: string): string => {
       ${rentOfDay} as rent, ${ofDay('deposit', 'deposit', 'int')} as deposit,
       case when ${link}.notice_date <= ${day} then ${link}.notice_date
         when ${noticeThen} <= ${day} then ${noticeThen} end as notice_date,
-      case when ${link}.end_reason = 'renewed' then null
+      case when ${then('endReason', 'end_reason', 'text')} = 'renewed' then null
         when least(${link}.notice_date, ${noticeThen}) <= ${day} then ${endThen}
         when ${then('noticeDate', 'notice_date', 'date')} is null
           and (${endThen} <= ${day} + ${KNOWN_BEFORE_DAYS} or ${isMoveOutEntered}) then ${endThen} end as move_out
   ) ${link}_on`;
 };
+
+/** It was not called off by the end of the day: of a row with `changedSince` of that end. */
+export const isAgreed = (
+  link: string,
+  day: string,
+): string => `(${link}.end_date is null or ${link}.end_date > ${link}.start_date
+  or ${link}.start_date > ${day} and coalesce(${wasThen(link, 'endDate', 'end_date', 'date')} > ${link}.start_date, true))`;
 
 /** All know that the resident leaves: of a row with `leaseOfDay`. */
 export const isLeaving = (link: string): string =>

@@ -67,8 +67,13 @@ export class LeaseWrites {
   async save(tx: CompanyTx, links: readonly UnitResident[], wanted: readonly UnitResident[]): Promise<void> {
     const changed = wanted.filter((link, index) => namesOf(differenceOf(links[index]!, link)).length > 0);
     if (changed.length === 0) return;
+    this.write(tx, links, changed);
+    await this.people.followLeases(tx, changed.flatMap(({ residentId }) => residentId ?? [])); // oxfmt-ignore
+  }
+
+  /** Writes the changed links, each with its line in the log, from which reports read how the link was before. */
+  write(tx: CompanyTx, links: readonly UnitResident[], changed: readonly UnitResident[]): void {
     tx.send(this.unitResidents.updateAll(tx, changed));
-    const followed = this.people.followLeases(tx, changed.flatMap(({ residentId }) => residentId ?? [])); // oxfmt-ignore
     for (const wantedLink of changed) {
       const link = links.find(({ id }) => id === wantedLink.id)!;
       const { tenureStart: _tenureStart, renewsId: _renewsId, ...after } = differenceOf(link, wantedLink);
@@ -77,7 +82,6 @@ export class LeaseWrites {
       const { id: recordId, residentName: name } = link;
       tx.audit({ action: 'updated', noun: NOUN, recordId, before, after: { ...after, name } });
     }
-    await followed;
   }
 
   /** Only the first arrival and the last departure change the unit's status. */

@@ -48,15 +48,14 @@ export class RenewalsService {
       const start = startAfter(link, body.leaseStart ?? null);
       const household = householdOf(link, links, start, today);
       const next = nextLinks({ body, start, household, amounts });
-      const ended = links.map((one) =>
+      const after = links.map((one) =>
         household.includes(one) ? { ...one, endDate: start, endReason: 'renewed' as const } : one,
       );
-      for (const one of ended.filter((after, index) => after !== links[index])) {
-        this.writes.requireFitting(one, [], today);
-      }
-      for (const one of next) this.writes.requireFitting(one, ended, today);
-      this.writes.requireHomelessIn(homes, next, ended);
-      tx.send(this.unitResidents.updateAll(tx, ended.filter((after, index) => after !== links[index]))); // oxfmt-ignore
+      const ended = after.filter((one, index) => one !== links[index]);
+      for (const one of ended) this.writes.requireFitting(one, [], today);
+      for (const one of next) this.writes.requireFitting(one, after, today);
+      this.writes.requireHomelessIn(homes, next, after);
+      this.writes.write(tx, links, ended);
       const [ids, , lease] = await Promise.all([
         this.unitResidents.insertAll(tx, next),
         this.writes.people.followLeases(tx, next.flatMap(({ residentId }) => residentId ?? [])), // oxfmt-ignore
@@ -64,10 +63,10 @@ export class RenewalsService {
       ]);
       for (const [index, one] of next.entries()) {
         const { residentName: name, unitId, leaseStart, leaseEnd, rent, deposit } = one;
-        const after = { unitId, leaseStart, leaseEnd, rent, deposit, name };
-        tx.audit({ action: 'renewed', noun: NOUN, recordId: ids[index]!, after });
+        const agreed = { unitId, leaseStart, leaseEnd, rent, deposit, name };
+        tx.audit({ action: 'renewed', noun: NOUN, recordId: ids[index]!, after: agreed });
       }
-      this.writes.followUnit(tx, unit, { before: links, after: [...ended, ...next] }, today);
+      this.writes.followUnit(tx, unit, { before: links, after: [...after, ...next] }, today);
       return lease!;
     });
   }

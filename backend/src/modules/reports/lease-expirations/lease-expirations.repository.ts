@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { CompanyTx } from '../../../platform/database/company-tx.js';
 import type { JsonText } from '../../../platform/http/paging.js';
 import { correctedOn, leaseCorrections } from '../corrections.js';
-import { isLeaving, leaseOfDay, livesThere } from '../lease-of-day.js';
-import { endOf, marketRentOn } from '../recorded-later.js';
+import { isAgreed, isLeaving, leaseOfDay, livesThere } from '../lease-of-day.js';
+import { changedSince, endOf, marketRentOn } from '../recorded-later.js';
 import type { Period } from '../report-period.js';
 import { inOrder, readPart, type ReportRows, SHOWN_ROWS } from '../report-rows.js';
 import type { LeaseExpirationsResponse, LeaseRow } from './lease-expirations.dto.js';
@@ -23,11 +23,12 @@ const rowsSql = `
       l.end_date <= ${DAY} as is_out, ${livesThere('l', DAY)} as is_there, ${isLeaving('l')} as is_leaving,
       case when l.end_date <= ${DAY} and l.end_reason is null then l.end_date else l_on.move_out end as move_out,
       exists (
-        select from unit_residents_read n where n.company_id = l.company_id and n.resident_id = l.resident_id and n.id <> l.id
-          and n.unit_id = l.unit_id and coalesce(n.lease_start, n.start_date) > l_on.lease_end
+        select from unit_residents_read n ${changedSince('n', 'unit-resident', END)}
+        where n.company_id = l.company_id and n.resident_id = l.resident_id and n.id <> l.id
+          and n.unit_id = l.unit_id and coalesce(n.lease_start, n.start_date) > l_on.lease_end and ${isAgreed('n', DAY)}
           and (coalesce(n.lease_start, n.start_date) <= ${DAY} or n.created_at < ${END})) as is_renewed
     from unit_residents_read l ${leaseOfDay('l', DAY, END)}
-    where l.company_id = $1 and (l.end_date is null or l.end_date > l.start_date)
+    where l.company_id = $1 and ${isAgreed('l', DAY)}
       and (l.start_date <= ${DAY} or l.created_at < ${END}) and l_on.is_recorded
   ),
   lease as materialized (
