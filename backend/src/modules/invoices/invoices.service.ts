@@ -129,7 +129,9 @@ export class InvoicesService {
       if (paid > 0) throw new Conflict(DELETION_REFUSED, 'has-payments');
       const record = { noun: NOUN, recordId: id, label: invoice.invoiceNumber };
       await this.trash.move(tx, record, () => this.trashed.take(tx, id));
-      noteRemoval(tx, invoice);
+      // Reports of the days before read here that it was owed then.
+      const { serviceDate, dueDate, sentAt, createdAt } = invoice;
+      noteRemoval(tx, invoice, { serviceDate, dueDate, sentAt, createdAt });
     });
   }
 
@@ -192,9 +194,11 @@ export class InvoicesService {
   }
 }
 
-function noteRemoval(tx: CompanyTx, { id, invoiceNumber, customerId, status, total }: EndedInvoice): void {
+function noteRemoval(tx: CompanyTx, ended: EndedInvoice, dates: Partial<Invoice> = {}): void {
+  const { id, invoiceNumber, customerId, status, total } = ended;
   tx.count(COUNTED, status, -1);
-  tx.audit({ action: 'deleted', noun: NOUN, recordId: id, before: { invoiceNumber, customerId, status, total } });
+  const before = { invoiceNumber, customerId, status, total, ...dates };
+  tx.audit({ action: 'deleted', noun: NOUN, recordId: id, before });
 }
 
 /** Maps a body to an invoice, without the day if it is absent; throws for inconsistent lines. */

@@ -1,3 +1,5 @@
+import { sentInvoicesSql } from './unpaid-invoices.js';
+
 /** SQL of the instants at which somebody recorded what belongs to the reports of an earlier day. $1 is the company. */
 type Corrections = (day: string, end: string) => string;
 
@@ -24,8 +26,7 @@ export const invoiceCorrections: Corrections = (day, end) => `
   select p.created_at as at from payments_read p
   where p.company_id = $1 and p.created_at >= ${end} and p.date <= ${day}
   union all
-  select i.created_at from invoices_read i
-  where i.company_id = $1 and i.created_at >= ${end} and i.sent_at < ${end}
+  select i.created_at from (${sentInvoicesSql(end)}) i where i.created_at >= ${end} and i.sent_at < ${end}
   union all
   select a.created_at from audit_log_read a
   where a.company_id = $1 and a.noun = 'payment' and a.action = 'deleted' and a.created_at >= ${end}
@@ -34,7 +35,8 @@ export const invoiceCorrections: Corrections = (day, end) => `
   select a.created_at from audit_log_read a
   where a.company_id = $1 and a.noun = 'invoice' and a.action = 'updated' and a.created_at >= ${end}
     and a.before ?| array['total', 'dueDate', 'customerId'] and exists (
-      select from invoices_read i where i.company_id = a.company_id and i.id = a.record_id and i.sent_at < ${end})`;
+      select from (${sentInvoicesSql(end)}) i
+      where i.id = a.record_id and i.sent_at < ${end} and (i.withdrawn_by is null or a.id < i.withdrawn_by))`;
 
 /** The day of the latest correction in the company's time zone; null without one. */
 export const correctedOn = (corrections: readonly string[], timeZone: string): string =>

@@ -6,7 +6,7 @@ import { livesThere } from '../lease-of-day.js';
 import { bucketsOf } from '../receivables-ageing/ageing-buckets.js';
 import { endOf } from '../recorded-later.js';
 import { inOrder, readPart, type ReportRows, SHOWN_ROWS } from '../report-rows.js';
-import { unpaidInvoicesSql } from '../unpaid-invoices.js';
+import { customerName, unpaidInvoicesSql } from '../unpaid-invoices.js';
 import type { DelinquencyResponse, DelinquencyRow } from './delinquency.dto.js';
 
 const DAY = '$2::date';
@@ -14,7 +14,7 @@ const END = endOf(DAY, '$3');
 
 /** $1 company, $2 the day, $3 the company's time zone. Who owes is shown with the unit of the day, or the latest one. */
 const rowsSql = `
-  select o.customer_id as "customerId", c.name, r.id as "residentId", s.stay, s.unit_id as "unitId",
+  select o.customer_id as "customerId", ${customerName('o.customer_id')} as name, r.id as "residentId", s.stay, s.unit_id as "unitId",
     s.unit_number as "unitNumber", coalesce(r.phone, c.phone) as phone, o.invoices, o.buckets, o.total,
     o.days_late as "daysLate", (
       select max(p.date) from payments_read p join invoices_read i on i.company_id = p.company_id and i.id = p.invoice_id
@@ -24,7 +24,7 @@ const rowsSql = `
       sum(i.balance) as total, max(i.days_overdue) as days_late
     from (${unpaidInvoicesSql(END)}) i group by i.customer_id
   ) o
-  join customers_read c on c.company_id = $1 and c.id = o.customer_id
+  left join customers_read c on c.company_id = $1 and c.id = o.customer_id
   left join lateral (
     select r.id, r.phone from residents_read r
     where r.company_id = $1 and r.customer_id = o.customer_id order by r.id limit 1) r on true

@@ -5,7 +5,7 @@ import type { CompanyDay } from '../company-day.repository.js';
 import { correctedOn, invoiceCorrections } from '../corrections.js';
 import { endOf } from '../recorded-later.js';
 import { inOrder, readPart, type ReportRows, SHOWN_ROWS } from '../report-rows.js';
-import { unpaidInvoicesSql } from '../unpaid-invoices.js';
+import { customerName, unpaidInvoicesSql } from '../unpaid-invoices.js';
 import { bucketsOf } from './ageing-buckets.js';
 import type { ReceivableRow, ReceivablesAgeingResponse } from './receivables-ageing.dto.js';
 
@@ -14,10 +14,11 @@ const END = endOf(DAY, '$3');
 
 /** $1 company, $2 the day, $3 the company's time zone. */
 const rowsSql = `
-  select i.id as "invoiceId", i.invoice_number as "invoiceNumber", i.customer_id as "customerId", c.name as "customerName",
+  select i.id as "invoiceId", i.invoice_number as "invoiceNumber", i.customer_id as "customerId",
+    ${customerName('i.customer_id')} as "customerName",
     i.service_date as "serviceDate", i.due_date as "dueDate", i.days_overdue as "daysOverdue", i.total, i.paid, i.balance
   from (${unpaidInvoicesSql(END)}) i
-  join customers_read c on c.company_id = $1 and c.id = i.customer_id`;
+  left join customers_read c on c.company_id = $1 and c.id = i.customer_id`;
 
 const corrected = correctedOn([invoiceCorrections(DAY, END)], '$3');
 
