@@ -26,6 +26,10 @@ export class HousedResidentsService implements HousedPeople {
     return resident && { id, name: calledName(resident) };
   }
 
+  lockOfUnit(tx: CompanyTx, unitId: number): Promise<void> {
+    return this.residents.lockOfUnit(tx, unitId);
+  }
+
   async add(tx: CompanyTx, person: NewPerson): Promise<HousedPerson> {
     return { id: await this.newResidents.add(tx, person), name: calledName(person) };
   }

@@ -46,6 +46,16 @@ export class ResidentsRepository {
     return tx.findForUpdate(Resident, id);
   }
 
+  /** In the order of their ids, as all who lock several. */
+  async lockOfUnit(tx: CompanyTx, unitId: number): Promise<void> {
+    await tx.query(
+      `select id from residents where company_id = $1 and id in (
+         select l.resident_id from unit_residents_read l where l.company_id = $1 and l.unit_id = $2)
+       order by id for update`,
+      [tx.companyId, unitId],
+    );
+  }
+
   /** The resident who is billed as this customer, locked; the oldest if there are several. */
   async lockByCustomer(tx: CompanyTx, customerId: number): Promise<NamedResident | null> {
     const rows = await tx.query<NamedResident>(

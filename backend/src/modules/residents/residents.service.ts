@@ -128,11 +128,14 @@ export class ResidentsService {
     });
   }
 
-  /** Locks the unit first, as every move does. */
+  /** Locks the unit first and then its people, as every change of a lease does. */
   private async lockWithUnit(tx: CompanyTx, id: number, version: number | undefined) {
     const link = await this.unitResidents.homeOf(tx, id);
-    if (link) await this.units.lock(tx, link.unitId);
-    const resident = await this.residents.lock(tx, id);
+    const [, , resident] = await Promise.all([
+      link && this.units.lock(tx, link.unitId),
+      link && this.residents.lockOfUnit(tx, link.unitId),
+      this.residents.lock(tx, id),
+    ]);
     if (!resident) throw new NotFound('Resident');
     if (version !== undefined && version !== resident.version) {
       throw new StaleEdit(JSON.parse((await this.residents.find(tx, id))!));

@@ -1,5 +1,5 @@
 import { leave, settled, startOfRenewal } from './lease-chains.js';
-import { hasLeft, isSameLease, leasesOverlap, type Stay } from './lease-rules.js';
+import { hasLeft, isSameLease, leasesOverlap, leaseStartOf, type Stay } from './lease-rules.js';
 import type { MoveInBody } from './unit-resident.dto.js';
 import type { UnitResident } from './unit-resident.entity.js';
 
@@ -84,6 +84,12 @@ export function differenceOf(before: UnitResident, after: UnitResident): Changes
   const names = Object.keys(before) as (keyof UnitResident)[];
   return Object.fromEntries(names.filter((name) => before[name] !== after[name]).map((name) => [name, after[name]]));
 }
+
+const agreed = ['leaseStart', 'rent', 'deposit'] as const;
+
+/** What was agreed and has begun to hold would be another; filling in what was empty corrects nothing. */
+export const isCorrection = (before: UnitResident, after: UnitResident, today: string): boolean =>
+  leaseStartOf(before) <= today && agreed.some((name) => before[name] !== null && before[name] !== after[name]);
 
 const dates = ['startDate', 'endDate', 'leaseStart', 'leaseEnd', 'noticeDate', 'endReason'] as const;
 export const differsInDates = (before: Stay, after: Stay): boolean =>

@@ -35,8 +35,9 @@ export class RenewalsService {
     return this.database.inCompany(companyId, actor, async (tx) => {
       const known = await this.unitResidents.findLink(tx, id);
       if (!known) throw new NotFound('Lease');
-      const [unit, today, links, homes, amounts] = await Promise.all([
+      const [unit, , today, links, homes, amounts] = await Promise.all([
         this.units.lock(tx, known.unitId),
+        this.writes.people.lockOfUnit(tx, known.unitId),
         this.unitResidents.today(tx),
         this.unitResidents.linksOfUnit(tx, known.unitId),
         this.unitResidents.linksOfPeopleIn(tx, known.unitId),

@@ -5,6 +5,10 @@ import { RentStep } from './rent-step.entity.js';
 
 @Injectable()
 export class RentStepsRepository {
+  find(tx: CompanyTx, id: number): Promise<RentStep | null> {
+    return tx.findOne(RentStep, { id });
+  }
+
   lock(tx: CompanyTx, id: number): Promise<RentStep | null> {
     return tx.findForUpdate(RentStep, id);
   }

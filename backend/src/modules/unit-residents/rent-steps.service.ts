@@ -18,9 +18,14 @@ interface OpenedStep {
   step: RentStep;
   link: UnitResident;
   today: string;
+  /** Another change of the lease's rent has the wanted day. */
+  isTaken: boolean;
 }
 
-/** The rent changes on dated days within a lease; only managers change what has begun to hold. */
+/**
+ * The rent changes on dated days within a lease; only managers change what has begun to hold. Each call locks the lease
+ * before its steps, so that the days of both are checked against each other.
+ */
 @Injectable()
 export class RentStepsService {
   constructor(
@@ -57,12 +62,12 @@ export class RentStepsService {
   ): Promise<RentStepResponse> {
     requireKept(body);
     return this.database.inCompany(companyId, actor, async (tx) => {
-      const { step, link, today } = await this.open(tx, id);
+      const { step, link, today, isTaken } = await this.open(tx, id, body.effectiveDate);
       const { effectiveDate, rent } = { ...toResponse(step), ...sentOf(body) };
       if (version !== undefined && version !== step.version) throw new StaleEdit(toResponse(step));
       requireMayWrite(actor, [step.effectiveDate, effectiveDate], today);
       requireWithin(link, effectiveDate);
-      requireFree(await this.steps.isTaken(tx, link.id, effectiveDate, id), effectiveDate);
+      requireFree(isTaken, effectiveDate);
       const before = { rentChangeDate: step.effectiveDate, rentChange: step.rent };
       const after = { rentChangeDate: effectiveDate, rentChange: rent, name: link.residentName };
       tx.send(this.steps.update(tx, id, effectiveDate, rent, step.version + 1));
@@ -82,11 +87,18 @@ export class RentStepsService {
     });
   }
 
-  private async open(tx: CompanyTx, id: number): Promise<OpenedStep> {
-    const [step, today] = await Promise.all([this.steps.lock(tx, id), this.unitResidents.today(tx)]);
-    const link = step && (await this.unitResidents.findLink(tx, step.unitResidentId));
-    if (!link) throw new NotFound('Rent change');
-    return { step, link, today };
+  private async open(tx: CompanyTx, id: number, wanted?: string | null): Promise<OpenedStep> {
+    const known = await this.steps.find(tx, id);
+    if (!known) throw new NotFound('Rent change');
+    const { unitResidentId: linkId } = known;
+    const [link, step, today, isTaken] = await Promise.all([
+      this.unitResidents.lockLink(tx, linkId),
+      this.steps.lock(tx, id),
+      this.unitResidents.today(tx),
+      wanted ? this.steps.isTaken(tx, linkId, wanted, id) : false,
+    ]);
+    if (!link || !step) throw new NotFound('Rent change');
+    return { step, link, today, isTaken };
   }
 }
 

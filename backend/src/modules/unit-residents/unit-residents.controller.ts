@@ -79,7 +79,10 @@ export class UnitResidentsController {
     return this.unitResidents.find(companyId, id);
   }
 
-  /** Changes dates, rent, deposit or notice, or moves the resident out. */
+  /**
+   * Changes dates, rent, deposit or notice, or moves the resident out. The first day, rent and deposit of a lease that
+   * has begun are changed by managers; whoever may write residents fills in what is empty.
+   */
   @Put('unit-residents/:id')
   @Allow('residents.write')
   @JsonRecord(UnitResidentResponse)

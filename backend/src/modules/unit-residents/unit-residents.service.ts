@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/access/actor.js';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { Database } from '../../platform/database/database.js';
 import { LAST_ID } from '../../platform/database/noted-values.js';
-import { Conflict, Invalid, NotFound, StaleEdit } from '../../platform/http/errors.js';
+import { Conflict, Forbidden, Invalid, NotFound, StaleEdit } from '../../platform/http/errors.js';
 import type { PageQuery } from '../../platform/http/list-query.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import { UnitsService } from '../units/units.service.js';
@@ -15,7 +15,7 @@ import type {
   UnitResidentResponse,
   UpdateUnitResidentBody,
 } from './unit-resident.dto.js';
-import { arrival, type Changes, leavingOf, linksAfter, namesOf } from './lease-changes.js';
+import { arrival, type Changes, isCorrection, leavingOf, linksAfter, namesOf } from './lease-changes.js';
 import { renewalOf } from './lease-chains.js';
 import { livesThere } from './lease-rules.js';
 import { inWords, LeaseWrites } from './lease-writes.js';
@@ -30,9 +30,16 @@ export type { EndReason, ResidentRole } from './unit-resident.entity.js';
 
 const NOUN = 'unit-resident';
 
+interface ChangeOptions {
+  wholeLease?: boolean;
+  version?: number | undefined;
+  /** Also what was agreed in a lease that has begun. */
+  mayCorrect?: boolean;
+}
+
 /**
  * Lease periods of a unit do not overlap; rows with equal lease dates are one lease. The unit's status and the
- * residents' dates change in the same transaction. Every change of links locks their unit first.
+ * residents' dates change in the same transaction. Every change of links locks their unit first, then the people.
  */
 @Injectable()
 export class UnitResidentsService {
@@ -115,7 +122,8 @@ export class UnitResidentsService {
       const { startDate, ...fields } = body;
       if (startDate === null) throw new Invalid([{ field: 'startDate', message: 'A move-in date is required.' }]);
       const changes = startDate === undefined ? fields : { ...fields, startDate };
-      return this.change(tx, id, changes, { wholeLease, version });
+      const mayCorrect = actor.permissions.has('leases.correct');
+      return this.change(tx, id, changes, { wholeLease, version, mayCorrect });
     });
   }
 
@@ -137,12 +145,13 @@ export class UnitResidentsService {
     tx: CompanyTx,
     id: number,
     changes: Changes,
-    { wholeLease = false, version }: { wholeLease?: boolean; version?: number | undefined } = {},
+    { wholeLease = false, version, mayCorrect = true }: ChangeOptions = {},
   ): Promise<JsonText<UnitResidentResponse>> {
     const known = await this.unitResidents.findLink(tx, id);
     if (!known) throw new NotFound('Lease');
-    const [unit, today, links, homes] = await Promise.all([
+    const [unit, , today, links, homes] = await Promise.all([
       this.units.lock(tx, known.unitId),
+      this.writes.people.lockOfUnit(tx, known.unitId),
       this.unitResidents.today(tx),
       this.unitResidents.linksOfUnit(tx, known.unitId),
       this.unitResidents.linksOfPeopleIn(tx, known.unitId),
@@ -154,6 +163,9 @@ export class UnitResidentsService {
     }
     requireLeavable(link, renewalOf(link, links), changes, today);
     const wanted = linksAfter({ link, links, changes, wholeLease, today });
+    if (!mayCorrect && links.some((one, index) => isCorrection(one, wanted[index]!, today))) {
+      throw new Forbidden('Only managers change the first day, rent or deposit of a lease that has begun.');
+    }
     this.writes.requireAll({ links, wanted, homes, today });
     this.writes.followUnit(tx, unit, { before: links, after: wanted }, today);
     const saved = this.writes.save(tx, links, wanted);

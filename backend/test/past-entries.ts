@@ -3,12 +3,13 @@ import type { UnitResidentResponse } from '../src/modules/unit-residents/unit-re
 import { addDays } from '../src/platform/database/company-day.js';
 import type { Caller } from './start-app.js';
 
-const kinds = [
-  'move in', 'join', 'renew', 'give notice', 'move out', 'take back', 'change the end', 'change the rent', 'transfer',
+export const kinds = [
+  'move in', 'join', 'renew', 'call off', 'give notice', 'move out', 'take back', 'change the end', 'change the terms',
+  'change the rent', 'change a step', 'transfer', 'send', 'delete', 'redraft', 'reprice',
 ] as const; // oxfmt-ignore
 
 /** What somebody enters; days are counted from the day of the report. */
-export interface LeaseEntry {
+export interface PastEntry {
   kind: (typeof kinds)[number];
   unit: number;
   link: number;
@@ -17,7 +18,7 @@ export interface LeaseEntry {
   rent: number;
 }
 
-export const leaseEntry: fc.Arbitrary<LeaseEntry> = fc.record({
+export const pastEntry: fc.Arbitrary<PastEntry> = fc.record({
   kind: fc.constantFrom(...kinds),
   unit: fc.nat({ max: 1 }),
   link: fc.nat({ max: 5 }),
@@ -26,52 +27,56 @@ export const leaseEntry: fc.Arbitrary<LeaseEntry> = fc.record({
   rent: fc.integer({ min: 1, max: 300_000 }),
 });
 
-export interface EnteredLease {
-  kind: LeaseEntry['kind'];
+export interface Entered {
+  kind: PastEntry['kind'];
   isAccepted: boolean;
   /** The first day on which it changes anything. */
   from: string;
 }
 
-export interface LeaseBook {
+export interface Book {
+  companyId: number;
+  customerId: number;
   caller: Caller;
   units: readonly number[];
+  today: string;
   /** The day of the report. */
   day: string;
 }
 
-export const linksOf = async ({ caller }: LeaseBook, unitId: number): Promise<UnitResidentResponse[]> =>
+export const linksOf = async ({ caller }: Book, unitId: number): Promise<UnitResidentResponse[]> =>
   (await caller.get(`/api/units/${unitId}/residents`)).body as UnitResidentResponse[];
 
 /** Enters it over HTTP; what the product refuses changes nothing. */
-export async function enter(book: LeaseBook, entry: LeaseEntry): Promise<EnteredLease> {
+export async function enter(book: Book, entry: PastEntry): Promise<Entered> {
+  if (isOfInvoice(entry.kind)) return writeInvoice(book, entry);
   const unit = book.units[entry.unit]!;
   const links = await linksOf(book, unit);
   return write(book, entry, unit, links[entry.link % Math.max(links.length, 1)]);
 }
 
 async function sendEntry(
-  kind: LeaseEntry['kind'],
+  kind: PastEntry['kind'],
   call: Promise<{ status: number; body: object }>,
   from: string,
-): Promise<EnteredLease> {
+): Promise<Entered> {
   const { status, body } = await call;
   if (status >= 500) throw new Error(`${kind}: ${JSON.stringify(body)}`);
   return { kind, isAccepted: status < 300, from };
 }
 
 async function write(
-  book: LeaseBook,
-  entry: LeaseEntry,
+  book: Book,
+  entry: PastEntry,
   unit: number,
   link: UnitResidentResponse | undefined,
-): Promise<EnteredLease> {
+): Promise<Entered> {
   const date = addDays(book.day, entry.days);
   const leaseEnd = entry.months === null ? null : addDays(date, entry.months * 30);
   const { caller } = book;
   const { rent } = entry;
   const sent = (call: Promise<{ status: number; body: object }>, from: string) => sendEntry(entry.kind, call, from);
-  const moveIn = (person: object, body: object): Promise<EnteredLease> =>
+  const moveIn = (person: object, body: object): Promise<Entered> =>
     sent(caller.post(`/api/units/${unit}/residents`, { ...person, startDate: date, ...body }), date);
   const newResident = { firstName: 'New', lastName: `Person ${entry.rent}` };
 
@@ -81,11 +86,11 @@ async function write(
 }
 
 async function changeLease(
-  { caller, units }: LeaseBook,
-  { kind, rent, unit }: LeaseEntry,
+  { caller, units }: Book,
+  { kind, rent, unit }: PastEntry,
   link: UnitResidentResponse,
   { date, leaseEnd }: { date: string; leaseEnd: string | null },
-): Promise<EnteredLease> {
+): Promise<Entered> {
   const sent = (call: Promise<{ status: number; body: object }>, from: string) => sendEntry(kind, call, from);
   const change = (body: object, from = date) => sent(caller.put(`/api/unit-residents/${link.id}`, body), from);
   switch (kind) {
@@ -93,6 +98,8 @@ async function changeLease(
       const { start, body } = renewalOf(link, date, leaseEnd);
       return sent(caller.post(`/api/unit-residents/${link.id}/renew`, { ...body, rent }), start);
     }
+    case 'call off':
+      return link.renewsId === null ? nothing(kind) : change({ endDate: link.startDate }, link.startDate);
     case 'give notice':
       return change({ noticeDate: date, wholeLease: true }, earliest(date, link.noticeDate));
     case 'move out':
@@ -101,6 +108,17 @@ async function changeLease(
       return change({ endDate: null, noticeDate: null }, earliest(link.endDate, link.noticeDate, link.tenureStart));
     case 'change the end':
       return change({ leaseEnd: date }, link.leaseStart ?? link.startDate);
+    case 'change the terms': {
+      // A renewal begins with its lease: another start of the lease is another start of the renewal.
+      const from = link.renewsId === null ? date : earliest(date, link.startDate);
+      return change({ leaseStart: date, leaseEnd, rent }, from);
+    }
+    case 'change a step': {
+      const [step] = link.rentSteps;
+      if (!step) return nothing(kind);
+      const body = { effectiveDate: date, rent };
+      return sent(caller.put(`/api/rent-steps/${step.id}`, body), earliest(date, step.effectiveDate));
+    }
     case 'change the rent':
       return sent(caller.post(`/api/unit-residents/${link.id}/rent-steps`, { effectiveDate: date, rent }), date);
     default: {
@@ -112,6 +130,31 @@ async function changeLease(
     }
   }
 }
+
+const ofInvoices = ['send', 'delete', 'redraft', 'reprice'] as const;
+const isOfInvoice = (kind: PastEntry['kind']): boolean => ofInvoices.some((one) => one === kind);
+
+/** What is sent, deleted or made a draft is dated today; the amount of what has been sent is that of its own day. */
+async function writeInvoice(
+  { caller, companyId, customerId, today }: Book,
+  { kind, rent, link }: PastEntry,
+): Promise<Entered> {
+  const list = `/api/companies/${companyId}/invoices`;
+  const invoices = (await caller.get(list)).body as { id: number; status: string; sentAt: string | null }[];
+  const invoice = invoices[link % Math.max(invoices.length, 1)];
+  if (!invoice) {
+    const body = { customerId, status: 'sent', items: [{ item: 'Rent', price: rent }] };
+    return sendEntry('send', caller.post(list, body), today);
+  }
+  const path = `/api/invoices/${invoice.id}`;
+  if (kind === 'delete') return sendEntry(kind, caller.delete(path), today);
+  if (kind === 'reprice')
+    return sendEntry(kind, caller.put(path, { total: rent }), invoice.sentAt?.slice(0, 10) ?? today);
+  return sendEntry(kind, caller.put(path, { status: kind === 'send' ? 'sent' : 'draft' }), today);
+}
+
+const nothing = (kind: PastEntry['kind']): Promise<Entered> =>
+  Promise.resolve({ kind, isAccepted: false, from: '9999-12-31' });
 
 function renewalOf(link: UnitResidentResponse, date: string, leaseEnd: string | null) {
   const start = link.leaseEnd === null ? date : addDays(link.leaseEnd, 1);
