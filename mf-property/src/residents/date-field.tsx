@@ -7,11 +7,12 @@ interface DateFieldProps {
   /** The message if it is left empty; without it the field is optional. */
   required?: string;
   extra?: string;
+  disabled?: boolean;
   onPick?: (day: string) => void;
 }
 
 /** A calendar date; uses the browser's own picker. */
-export function DateField({ name, label, required, extra, onPick }: DateFieldProps) {
+export function DateField({ name, label, required, extra, disabled, onPick }: DateFieldProps) {
   return (
     <FormItem
       name={name}
@@ -19,7 +20,13 @@ export function DateField({ name, label, required, extra, onPick }: DateFieldPro
       extra={extra}
       rules={required === undefined ? [] : [{ required: true, message: required }]}
     >
-      <Input type="date" min="1900-01-01" max="9999-12-31" onChange={(event) => onPick?.(event.target.value)} />
+      <Input
+        type="date"
+        min="1900-01-01"
+        max="9999-12-31"
+        disabled={disabled}
+        onChange={(event) => onPick?.(event.target.value)}
+      />
     </FormItem>
   );
 }

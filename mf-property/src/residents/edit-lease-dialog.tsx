@@ -1,11 +1,11 @@
-import { useDraftKey } from '@nerka/mf-shared/contract';
-import { formatDate } from '@nerka/mf-shared/format';
+import { useCan, useCompany, useDraftKey } from '@nerka/mf-shared/contract';
+import { formatDate, todayIn } from '@nerka/mf-shared/format';
 import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
 import { ConflictingVersion } from '@nerka/mf-shared/ui/conflicting-version';
 import { useEditedRecord } from '@nerka/mf-shared/ui/edited-record';
 import { DateField } from './date-field';
 import { leaseForm, leaseValuesOf, type LeaseValues } from './lease-form';
-import { RentFields, RoleField, TermFields } from './lease-fields';
+import { lockedIf, RentFields, RoleField, TermFields } from './lease-fields';
 import { useChangeLease } from './leases.api';
 import { peopleWords, roleLabel, type UnitResident } from './resident-labels';
 import styles from './lease-fields.module.css';
@@ -22,6 +22,8 @@ export function EditLeaseDialog({ link: latest, others, onClose }: LeaseDialogPr
   const change = useChangeLease();
   const edited = useEditedRecord(latest, leaseForm, (edit) => change.mutateAsync({ ...edit, done: 'Lease updated' }));
   const { form, opened: link, conflicting, takeConflicting, submit } = edited;
+  const hasBegun = (link.leaseStart ?? link.startDate) <= todayIn(useCompany().timezone);
+  const isLocked = !useCan('leases.correct') && hasBegun;
   return (
     <FormDialog<LeaseValues>
       open
@@ -42,17 +44,22 @@ export function EditLeaseDialog({ link: latest, others, onClose }: LeaseDialogPr
           onTake={takeConflicting}
         />
       )}
-      <TermFields />
+      <TermFields isStartLocked={isLocked && link.leaseStart !== null} />
       {others.length > 0 && (
         <p className={styles.hint}>
           The term changes for {peopleWords(others.map(({ residentName }) => residentName))} too.
         </p>
       )}
       <div className={styles.columns}>
-        <DateField name="startDate" label="Move-in Date" required="A move-in date is required" />
+        <DateField
+          name="startDate"
+          label="Move-in Date"
+          required="A move-in date is required"
+          {...lockedIf(isLocked && link.renewsId !== null)}
+        />
         <RoleField />
       </div>
-      <RentFields />
+      <RentFields isRentLocked={isLocked && link.rent !== null} isDepositLocked={isLocked && link.deposit !== null} />
     </FormDialog>
   );
 }

@@ -6,10 +6,26 @@ import { isAmount } from './lease-form';
 import { roleOptions } from './resident-labels';
 import styles from './lease-fields.module.css';
 
-export function TermFields({ onStart }: { onStart?: (day: string) => void }) {
+const LOCKED = 'This holds already; managers correct it.';
+
+/** Of a field that holds what only managers correct. */
+export const lockedIf = (isLocked: boolean) => (isLocked ? { disabled: true, extra: LOCKED } : {});
+
+interface TermFieldsProps {
+  isStartLocked?: boolean;
+  onStart?: (day: string) => void;
+}
+
+export function TermFields({ isStartLocked = false, onStart }: TermFieldsProps) {
   return (
     <div className={styles.columns}>
-      <DateField name="leaseStart" label="Lease Start" required="A lease has a first day" onPick={onStart} />
+      <DateField
+        name="leaseStart"
+        label="Lease Start"
+        required="A lease has a first day"
+        onPick={onStart}
+        {...lockedIf(isStartLocked)}
+      />
       <DateField name="leaseEnd" label="Lease End" extra="Empty: month to month" />
     </div>
   );
@@ -23,11 +39,16 @@ export function RoleField() {
   );
 }
 
-export function RentFields() {
+interface RentFieldsProps {
+  isRentLocked?: boolean;
+  isDepositLocked?: boolean;
+}
+
+export function RentFields({ isRentLocked = false, isDepositLocked = false }: RentFieldsProps) {
   return (
     <div className={styles.columns}>
-      <AmountField name="rent" label="Monthly Rent ($)" />
-      <AmountField name="deposit" label="Deposit ($)" />
+      <AmountField name="rent" label="Monthly Rent ($)" {...lockedIf(isRentLocked)} />
+      <AmountField name="deposit" label="Deposit ($)" {...lockedIf(isDepositLocked)} />
     </div>
   );
 }
@@ -37,13 +58,16 @@ interface AmountFieldProps {
   label: string;
   /** The message if it is left empty; without it the field is optional. */
   required?: string;
+  extra?: string;
+  disabled?: boolean;
 }
 
-export function AmountField({ name, label, required }: AmountFieldProps) {
+export function AmountField({ name, label, required, extra, disabled }: AmountFieldProps) {
   return (
     <FormItem
       name={name}
       label={label}
+      extra={extra}
       rules={[
         ...(required === undefined ? [] : [{ required: true, message: required }]),
         {
@@ -52,7 +76,7 @@ export function AmountField({ name, label, required }: AmountFieldProps) {
         },
       ]}
     >
-      <Input inputMode="decimal" maxLength={14} autoComplete="off" />
+      <Input inputMode="decimal" maxLength={14} autoComplete="off" disabled={disabled} />
     </FormItem>
   );
 }

@@ -95,6 +95,30 @@ describe('a lease', () => {
     expect(call?.headers.get('If-Match')).toBe('"1"');
   });
 
+  it('that has begun shows whoever is no manager what is agreed, and lets them fill in what is empty', async () => {
+    const begun = buildLink({ residentName: 'Ada Birch', deposit: null });
+    const api = residentsApi({ leases: [buildLease({ id: begun.id })], links: [begun] });
+    api.on('put', LINK, { ...begun, deposit: 60_000, version: 2 });
+    const { user } = showResidents(`leases?lease=${begun.id}`, ['residents.read', 'residents.write']);
+    const { dialog, field } = await openedDialog(/Ada Birch, unit R-101/);
+    for (const label of ['Lease Start', 'Monthly Rent ($)']) {
+      expect(field(label)).toBeDisabled();
+      expect(field(label)).toHaveAccessibleDescription('This holds already; managers correct it.');
+    }
+    await user.type(field('Deposit ($)'), '600');
+    await user.click(within(dialog).getByRole('button', { name: 'Save Lease' }));
+    await waitFor(() => expect(api.callsOf('put', LINK)[0]?.body).toEqual({ deposit: 60_000 }));
+  });
+
+  it('that has not begun is changed by everybody who writes residents', async () => {
+    const [startDate, leaseEnd] = ['2999-01-01', '2999-12-31'];
+    const future = buildLink({ residentName: 'Ada Birch', startDate, leaseStart: startDate, leaseEnd });
+    residentsApi({ leases: [buildLease({ id: future.id })], links: [future] });
+    showResidents(`leases?lease=${future.id}`, ['residents.read', 'residents.write']);
+    const { field } = await openedDialog(/Ada Birch, unit R-101/);
+    for (const label of ['Lease Start', 'Monthly Rent ($)', 'Deposit ($)']) expect(field(label)).toBeEnabled();
+  });
+
   it('refuses what is no amount', async () => {
     const { api, user, dialog, field } = await open('lease');
     await user.type(field('Deposit ($)'), 'x');

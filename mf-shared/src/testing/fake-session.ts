@@ -32,6 +32,7 @@ export const allPermissions: readonly Permission[] = [
   'workOrders.write',
   'turns.read',
   'turns.write',
+  'leases.correct',
   'data.import',
   'data.export',
   'costs.read',

@@ -16,12 +16,12 @@ export const livesThere = (link: string, day: string): string =>
 export const leaseOfDay = (link: string, day: string, end: string): string => {
   const then = (field: string, column: string, type: string): string => wasThen(link, field, column, type);
   const isLater = `coalesce(${link}.lease_start, ${link}.start_date) > ${day} and ${link}.start_date <= ${day}`;
-  const isRecorded = `(not (${isLater}) or coalesce((${link}_then.was->>'leaseStart')::date <= ${day}, false)
-    or ${link}_then.was ? 'leaseStart' and ${link}_then.was->>'leaseStart' is null)`;
+  const isRecorded = `(not (${isLater}) or ${link}_agreed.was is not null)`;
   const ofDay = (field: string, column: string, type: string): string =>
-    `case when not (${isLater}) then ${link}.${column} when ${isRecorded} then ${then(field, column, type)} end`;
+    `case when not (${isLater}) then ${link}.${column}
+      when ${isRecorded} then ${wasThen(link, field, column, type, `${link}_agreed`)} end`;
   // A dated change within the lease, else the rent that it began with.
-  const rentOfDay = `case when not (${isLater}) and exists (
+  const rentOfDay = `case when ${isRecorded} and exists (
       select from rent_steps_read s where s.company_id = ${link}.company_id and s.unit_resident_id = ${link}.id
         and s.effective_date <= ${day})
     then rent_in_force(${link}.company_id, ${link}.id, ${day}) else ${ofDay('rent', 'rent', 'int')} end`;
@@ -32,7 +32,19 @@ export const leaseOfDay = (link: string, day: string, end: string): string => {
     select from audit_log_read a where a.company_id = ${link}.company_id and a.noun = 'unit-resident'
       and a.record_id = ${link}.id and a.created_at < ${end} and a.after->>'endDate' is not null
       and a.after->>'endReason' is distinct from 'renewed')`;
+  const isOfLink = (line: string): string => `${line}.company_id = ${link}.company_id and ${line}.noun = 'unit-resident'
+      and ${line}.record_id = ${link}.id and ${line}.created_at >= ${end} and ${end} <= now()`;
   return `${changedSince(link, 'unit-resident', end)}
+  cross join lateral (
+    -- Up to the change that made it a later lease, what was entered after the day corrected the lease of the day.
+    select case when ${isLater} then (
+      select jsonb_object_agg(e.key, e.value order by a.id desc)
+      from audit_log_read a cross join lateral jsonb_each(a.before) e
+      where ${isOfLink('a')} and jsonb_typeof(a.before) = 'object' and a.id >= (
+        select max(b.id) from audit_log_read b
+        where ${isOfLink('b')} and b.before ? 'leaseStart' and coalesce((b.before->>'leaseStart')::date <= ${day}, true))
+    ) end as was
+  ) ${link}_agreed
   cross join lateral (
     select ${endThen} as end_date, ${then('startDate', 'start_date', 'date')} as start_date, ${isRecorded} as is_recorded,
       ${ofDay('leaseStart', 'lease_start', 'date')} as lease_start, ${ofDay('leaseEnd', 'lease_end', 'date')} as lease_end,

@@ -13,9 +13,9 @@ export const changedSince = (record: string, noun: string, end: string): string 
       and a.action <> 'deleted' and jsonb_typeof(a.before) = 'object' and a.created_at >= ${end} and ${end} <= now()
   ) ${record}_then`;
 
-/** A record's value at the end of the day of `changedSince`. */
-export const wasThen = (record: string, field: string, column: string, type: string): string =>
-  `case when ${record}_then.was ? '${field}' then (${record}_then.was->>'${field}')::${type} else ${record}.${column} end`;
+/** A record's value at the end of the day of `changedSince`, or of another join with such values. */
+export const wasThen = (record: string, field: string, column: string, type: string, then = `${record}_then`): string =>
+  `case when ${then}.was ? '${field}' then (${then}.was->>'${field}')::${type} else ${record}.${column} end`;
 
 /** What a unit's dated history says of a day; a day before the history began has its first value. */
 const inHistory = (view: string, column: string, unit: string, day: string): string => `(

@@ -387,7 +387,9 @@ describe('the list of leases', () => {
 
   it('adds up rents and deposits of any size', async () => {
     const [first] = await leases('?q=A-101');
-    for (const { id } of first!.residents) await change(id, { rent: 2_147_483_647, deposit: 2_147_483_647 });
+    const manager = await test.signIn((await test.factories.buildUser(company)).username);
+    const most = { rent: 2_147_483_647, deposit: 2_147_483_647 };
+    for (const { id } of first!.residents) await manager.put(`/api/unit-residents/${id}`, most);
     expect(await leases('?q=A-101')).toMatchObject([{ rent: 4_294_967_294, deposit: 4_294_967_294 }]);
   });
 
