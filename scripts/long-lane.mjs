@@ -22,7 +22,11 @@ export function longTests() {
     config: 'shell/e2e/crawls.config.mjs',
     needsProduct: true,
   }));
-  const generated = ['backend/test/fuzz/fuzz.spec.ts', 'backend/test/money/invoice-ledger.spec.ts'].map((path) => ({
+  const generated = [
+    'backend/test/fuzz/fuzz.spec.ts',
+    'backend/test/money/invoice-ledger.spec.ts',
+    'backend/test/leases-of-a-past-day.http.spec.ts',
+  ].map((path) => ({
     path,
     config: 'backend/jest.config.mjs',
     isSeeded: true,

@@ -86,11 +86,12 @@ async function write(
 }
 
 async function changeLease(
-  { caller, units }: Book,
+  book: Book,
   { kind, rent, unit }: PastEntry,
   link: UnitResidentResponse,
   { date, leaseEnd }: { date: string; leaseEnd: string | null },
 ): Promise<Entered> {
+  const { caller, units } = book;
   const sent = (call: Promise<{ status: number; body: object }>, from: string) => sendEntry(kind, call, from);
   const change = (body: object, from = date) => sent(caller.put(`/api/unit-residents/${link.id}`, body), from);
   switch (kind) {
@@ -99,7 +100,7 @@ async function changeLease(
       return sent(caller.post(`/api/unit-residents/${link.id}/renew`, { ...body, rent }), start);
     }
     case 'call off':
-      return link.renewsId === null ? nothing(kind) : change({ endDate: link.startDate }, link.startDate);
+      return callOff(book, link, leaseEnd);
     case 'give notice':
       return change({ noticeDate: date, wholeLease: true }, earliest(date, link.noticeDate));
     case 'move out':
@@ -151,6 +152,22 @@ async function writeInvoice(
   if (kind === 'reprice')
     return sendEntry(kind, caller.put(path, { total: rent }), invoice.sentAt?.slice(0, 10) ?? today);
   return sendEntry(kind, caller.put(path, { status: kind === 'send' ? 'sent' : 'draft' }), today);
+}
+
+/** Of the unit's latest renewal; without one the lease is renewed for it. */
+async function callOff(book: Book, link: UnitResidentResponse, leaseEnd: string | null): Promise<Entered> {
+  const { caller } = book;
+  const isRenewal = ({ renewsId, startDate, endDate }: UnitResidentResponse): boolean =>
+    renewsId !== null && (endDate === null || endDate > startDate);
+  const links = await linksOf(book, link.unitId);
+  if (!links.some(isRenewal)) {
+    const { body } = renewalOf(link, addDays(book.today, 1), leaseEnd);
+    await caller.post(`/api/unit-residents/${link.id}/renew`, body);
+  }
+  const renewal = (await linksOf(book, link.unitId)).find(isRenewal);
+  if (!renewal) return nothing('call off');
+  const { id, startDate } = renewal;
+  return sendEntry('call off', caller.put(`/api/unit-residents/${id}`, { endDate: startDate }), startDate);
 }
 
 const nothing = (kind: PastEntry['kind']): Promise<Entered> =>

@@ -19,7 +19,12 @@ export const leaseCorrections: Corrections = (day, end) => `
       and least((a.before->>'rentChangeDate')::date, (a.after->>'rentChangeDate')::date) <= ${day}
     or a.before ?| array['leaseEnd', 'rent', 'deposit'] and exists (
       select from unit_residents_read l where l.company_id = a.company_id and l.id = a.record_id
-        and greatest(l.lease_start, l.start_date) <= ${day} and (l.end_date is null or l.end_date > ${day})))`;
+        and l.start_date <= ${day} and (l.end_date is null or l.end_date > ${day})
+        and (coalesce(l.lease_start <= ${day}, true) or exists (
+          -- The lease had begun by the day until a later change made it a later one.
+          select from audit_log_read b where b.company_id = a.company_id and b.noun = a.noun and b.record_id = a.record_id
+            and b.created_at >= a.created_at and b.id > a.id
+            and b.before ? 'leaseStart' and coalesce((b.before->>'leaseStart')::date <= ${day}, true)))))`;
 
 /** Payments and invoices that were entered, changed or deleted after the day and count on it. */
 export const invoiceCorrections: Corrections = (day, end) => `
