@@ -1,4 +1,4 @@
-import { TODAY } from '../../platform/database/company-day.js';
+import { dayOf, TODAY } from '../../platform/database/company-day.js';
 
 export const isLate = `(t.status <> 'completed' and coalesce(t.target_completion_date < ${TODAY}, false))`;
 
@@ -6,7 +6,7 @@ export const isLate = `(t.status <> 'completed' and coalesce(t.target_completion
 export const nextMoveIn = `(select min(r.start_date) from unit_residents_read r
   where r.company_id = t.company_id and r.unit_id = t.unit_id
     and r.renews_id is null and (r.end_date is null or r.end_date > r.start_date)
-    and r.start_date >= coalesce(t.move_out_date, (t.created_at at time zone 'UTC')::date))`;
+    and r.start_date >= coalesce(t.move_out_date, ${dayOf('t.created_at')}))`;
 
 export const daysVacant = (moveIn: string): string =>
   `case when t.move_out_date is not null then greatest(0, least(${TODAY}, ${moveIn}) - t.move_out_date) end`;

@@ -3,6 +3,10 @@ import type { CompanyRead } from './company-tx.js';
 /** Today in the company's time zone, for SQL whose first parameter is the company. */
 export const TODAY = '(select (now() at time zone c.timezone)::date from companies_read c where c.id = $1)';
 
+/** The day of an instant in the company's time zone, likewise. */
+export const dayOf = (instant: string): string =>
+  `(${instant} at time zone (select c.timezone from companies_read c where c.id = $1))::date`;
+
 const DAY_MS = 86_400_000;
 
 /** The calendar day so many days later. */

@@ -251,3 +251,15 @@ describe('the board', () => {
     expect(attention).toContainEqual({ kind: 'turn-at-risk', count: 4, amount: null });
   });
 });
+
+it('the next move-in is counted from the day of the turn in the company’s time zone', async () => {
+  const company = await test.factories.buildCompany({ timezone: 'Pacific/Honolulu' });
+  const caller = await test.signIn((await test.factories.buildUser(company)).username);
+  const unit = await test.factories.buildUnit(company);
+  // In Honolulu it is still the evening of January 9.
+  const turn = { unit_id: unit.id, turn_number: `T-${++made}`, created_at: '2026-01-10T05:00:00Z' };
+  const { id } = await test.factories.insertInto(company, 'turns', turn);
+  const link = { unit_id: unit.id, resident_name: 'Ann', start_date: '2026-01-09' };
+  await test.factories.insertInto(company, 'unit_residents', link);
+  expect(await find(caller, id)).toMatchObject({ nextMoveInDate: '2026-01-09' });
+});

@@ -1,4 +1,4 @@
-import { TODAY } from '../../../platform/database/company-day.js';
+import { dayOf, TODAY } from '../../../platform/database/company-day.js';
 import { turnPhases } from '../turn.entity.js';
 
 /** Fewer turns or orders than this are no history. */
@@ -7,8 +7,6 @@ export const MIN_HISTORY = 5;
 const MAX_TURNS = 100;
 const MAX_ORDERS = 200;
 
-const timeZone = '(select c.timezone from companies_read c where c.id = $1)';
-const dayOf = (instant: string): string => `(${instant} at time zone ${timeZone})::date`;
 const aYearAgo = `(${TODAY} - interval '12 months')::date`;
 const median = (days: string): string => `percentile_cont(0.5) within group (order by ${days})`;
 

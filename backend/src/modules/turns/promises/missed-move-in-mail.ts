@@ -11,7 +11,7 @@ interface MissedMoveIn {
 }
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-const inWords = (day: string): string => dayFormat.format(new Date(`${day}T00:00:00Z`));
+export const inWords = (day: string): string => dayFormat.format(new Date(`${day}T00:00:00Z`));
 
 /** To the people who have to tell the new resident. */
 export function missedMoveInMail(turn: MissedMoveIn, person: Recipient, baseUrl: string): Mail {

@@ -4,6 +4,7 @@ import { RequiredDate } from '../../../platform/http/required-fields.js';
 const MAX_REASON = 500;
 
 export class PromiseTurnBody {
+  /** From a year ago to five years ahead. */
   @RequiredDate()
   date: string;
 

@@ -29,11 +29,14 @@ export class TurnPromisesController {
     return this.promises.list(companyId, id, query);
   }
 
-  /** Promises a day on which the unit will be ready, and says why. */
+  /**
+   * Promises a day on which the unit will be ready, and says why. Needs If-Match, so that nobody replaces a promise that
+   * they have not seen.
+   */
   @Put('promise')
   @Allow('turns.write')
   @JsonRecord(TurnResponse)
-  @MayFail('turn-completed')
+  @MayFail('turn-completed', 'if-match-required')
   make(
     @Company('record', TABLE) companyId: number,
     @CurrentActor() actor: Actor,

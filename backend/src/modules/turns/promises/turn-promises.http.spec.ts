@@ -30,8 +30,14 @@ async function create(nextMoveIn?: string): Promise<TurnResponse> {
   return (await maintenance.post(`/api/companies/${company.id}/turns`, body)).body as TurnResponse;
 }
 
-const promise = (id: number, date: unknown, reason: unknown = 'The floor is late') =>
-  maintenance.put(`/api/turns/${id}/promise`, { date, reason });
+const promiseOf = (version: number, id: number, date: unknown, reason: unknown = 'The floor is late') =>
+  maintenance.put(`/api/turns/${id}/promise`, { date, reason }).set('If-Match', `"${version}"`);
+
+/** Of whoever has just read the turn. */
+async function promise(id: number, date: unknown, reason?: unknown) {
+  const { version } = (await maintenance.get(`/api/turns/${id}`)).body as TurnResponse;
+  return promiseOf(version, id, date, reason);
+}
 const historyOf = async (id: number) => (await leasing.get(`/api/turns/${id}/promises`)).body as TurnPromiseResponse[];
 
 it('keeps each promise with its reason and who made it, the latest first', async () => {
@@ -93,11 +99,40 @@ it.each([
 
 it('is refused for a completed turn, and by a stale edit', async () => {
   const { id } = await create();
-  const stale = await promise(id, '2030-01-10').set('If-Match', '"7"');
+  const stale = await promiseOf(7, id, '2030-01-10');
   expect(stale.body).toMatchObject({ statusCode: 412, current: { id, promisedDate: null } });
   await maintenance.put(`/api/turns/${id}`, { status: 'completed' });
   expect((await promise(id, '2030-01-10')).body).toMatchObject({ statusCode: 409, code: 'turn-completed' });
   expect(await historyOf(id)).toEqual([]);
+});
+
+it('replaces no promise that its maker has not seen', async () => {
+  const { id, version } = await create();
+  const body = { date: '2030-01-10', reason: 'Paint' };
+  const unversioned = await maintenance.put(`/api/turns/${id}/promise`, body);
+  expect([unversioned.status, unversioned.body]).toMatchObject([400, { code: 'if-match-required' }]);
+  const both = await Promise.all(['2030-01-10', '2030-01-12'].map((date) => promiseOf(version, id, date)));
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412]);
+  const [made] = await historyOf(id);
+  expect(both.find(({ status }) => status === 412)!.body).toMatchObject({ current: { promisedDate: made!.date } });
+});
+
+it('is for a day from a year ago to five years ahead', async () => {
+  const { id } = await create();
+  const [row] = await test.factories.query<Record<'first' | 'last' | 'before' | 'after', string>>(
+    company.id,
+    `select (d.today - interval '1 year')::date::text as first, (d.today + interval '5 years')::date::text as last,
+       (d.today - interval '1 year' - interval '1 day')::date::text as before,
+       (d.today + interval '5 years' + interval '1 day')::date::text as after
+     from (select (now() at time zone timezone)::date as today from companies where id = $1) d`,
+    [company.id],
+  );
+  for (const date of ['0001-01-01', row!.before, row!.after, '9999-12-31']) {
+    const { status, body } = await promise(id, date);
+    const message = expect.stringMatching(/^Promise a day between \w+ \d+, \d{4} and \w+ \d+, \d{4}\.$/) as string;
+    expect([status, body]).toMatchObject([400, { message, details: [{ field: 'date' }] }]);
+  }
+  for (const date of [row!.first, row!.last]) expect((await promise(id, date)).status).toBe(200);
 });
 
 it('comes back from the trash with its history', async () => {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { TODAY } from '../../../platform/database/company-day.js';
 import type { CompanyRead, CompanyTx } from '../../../platform/database/company-tx.js';
 import { readPage } from '../../../platform/database/keyset-list.js';
 import { utc } from '../../../platform/database/sql-json.js';
@@ -7,6 +8,14 @@ import type { Page } from '../../../platform/http/paging.js';
 import { nextMoveIn } from '../turn-vacancy.js';
 import type { TurnPromiseResponse } from './turn-promise.dto.js';
 import { TurnPromise } from './turn-promise.entity.js';
+
+interface PromiseDetails {
+  unitNumber: string;
+  nextMoveIn: string | null;
+  /** The days that may be promised. */
+  earliest: string;
+  latest: string;
+}
 
 @Injectable()
 export class TurnPromisesRepository {
@@ -36,9 +45,10 @@ export class TurnPromisesRepository {
     await tx.insertAll(TurnPromise, [{ turnId, date, reason, madeById: tx.actor.userId }]);
   }
 
-  async details(tx: CompanyTx, turnId: number): Promise<{ unitNumber: string; nextMoveIn: string | null } | undefined> {
-    const [row] = await tx.query<{ unitNumber: string; nextMoveIn: string | null }>(
-      `select u.unit_number as "unitNumber", ${nextMoveIn} as "nextMoveIn"
+  async details(tx: CompanyTx, turnId: number): Promise<PromiseDetails | undefined> {
+    const [row] = await tx.query<PromiseDetails>(
+      `select u.unit_number as "unitNumber", ${nextMoveIn} as "nextMoveIn",
+         (${TODAY} - interval '1 year')::date as earliest, (${TODAY} + interval '5 years')::date as latest
        from turns t join units_read u on u.company_id = t.company_id and u.id = t.unit_id
        where t.company_id = $1 and t.id = $2`,
       [tx.companyId, turnId],

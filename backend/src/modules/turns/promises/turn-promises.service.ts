@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../platform/access/actor.js';
 import { Database } from '../../../platform/database/database.js';
-import { Conflict, NotFound, StaleEdit } from '../../../platform/http/errors.js';
+import { Conflict, Invalid, NotFound, StaleEdit } from '../../../platform/http/errors.js';
 import type { PageQuery } from '../../../platform/http/list-query.js';
 import type { JsonText, Page } from '../../../platform/http/paging.js';
 import { NotificationsService } from '../../notifications/notifications.service.js';
 import type { TurnResponse } from '../turn.dto.js';
 import { TurnsRepository } from '../turns.repository.js';
-import { missedMoveInMail } from './missed-move-in-mail.js';
+import { inWords, missedMoveInMail } from './missed-move-in-mail.js';
 import type { PromiseTurnBody, TurnPromiseResponse } from './turn-promise.dto.js';
 import { TurnPromisesRepository } from './turn-promises.repository.js';
 
@@ -37,6 +37,7 @@ export class TurnPromisesService {
     { date, reason }: PromiseTurnBody,
     version: number | undefined,
   ): Promise<JsonText<TurnResponse>> {
+    if (version === undefined) throw new Invalid('If-Match is needed for a promise.', 'if-match-required');
     return this.database.inCompany(companyId, actor, async (tx) => {
       const [turn, details, people] = await Promise.all([
         this.turns.lock(tx, id),
@@ -44,18 +45,20 @@ export class TurnPromisesService {
         this.notifications.holdersToMail(tx, 'notifications.leases'),
       ]);
       if (!turn) throw new NotFound('Turn');
-      if (version !== undefined && version !== turn.version) {
-        throw new StaleEdit(JSON.parse((await this.turns.find(tx, id))!));
-      }
+      if (version !== turn.version) throw new StaleEdit(JSON.parse((await this.turns.find(tx, id))!));
       if (turn.status === 'completed') throw new Conflict('This turn is completed. Reopen it first.', 'turn-completed');
       const { promisedDate, turnNumber } = turn;
+      const { unitNumber, nextMoveIn, earliest, latest } = details!;
+      if (date < earliest || date > latest) {
+        const message = `Promise a day between ${inWords(earliest)} and ${inWords(latest)}.`;
+        throw new Invalid([{ field: 'date', message }]);
+      }
       if (date === promisedDate) return (await this.turns.find(tx, id))!;
       tx.send(this.promises.insert(tx, id, date, reason), this.turns.update(tx, turn, { promisedDate: date }));
       tx.audit({
         ...{ action: 'promised', noun: 'turn', recordId: id },
         ...{ before: { promisedDate, reason: null }, after: { promisedDate: date, reason } },
       });
-      const { unitNumber, nextMoveIn } = details!;
       if (nextMoveIn !== null && date > nextMoveIn) {
         const missed = { id, turnNumber, unitNumber, date, nextMoveIn, reason };
         this.notifications.mail(tx, people, (person, baseUrl) => missedMoveInMail(missed, person, baseUrl));
