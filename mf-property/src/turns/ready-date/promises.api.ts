@@ -22,8 +22,8 @@ export function promisesQuery(id: number) {
 export function usePromiseTurn({ id, companyId }: Turn) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: Schemas['PromiseTurnBody']) =>
-      request('put', '/api/turns/{id}/promise', { params: { id }, body }),
+    mutationFn: ({ version, body }: { version: number; body: Schemas['PromiseTurnBody'] }) =>
+      request('put', '/api/turns/{id}/promise', { params: { id }, body, ifMatch: version }),
     onSuccess: (saved) => {
       notify({ title: 'Promise saved' });
       const stale = [...staleLists(client, companyId, ['promisedDate']), ...countsOf(companyId), [PROMISES, { id }]];

@@ -1,4 +1,4 @@
-import { page, refuse, screen, waitFor, within } from '@nerka/mf-shared/testing';
+import { page, refuse, reply, screen, waitFor, within } from '@nerka/mf-shared/testing';
 import { buildTask, buildTurn } from '../turn.fixture';
 import type { Turn } from '../turn-labels';
 import { showTurn, turnsApi } from '../turns.fixture';
@@ -18,6 +18,8 @@ const forecasted = (values: Partial<Turn> = {}) =>
     ...{ unitNumber: 'B-204', status: 'in_progress', currentPhase: 'repairs', forecast, forecastDate: '2026-11-29' },
     ...{ tasks: [walls, buildTask({ category: 'repairs' })], ...values },
   });
+
+const staleEdit = (current: Turn) => refuse(412, 'Somebody else changed this meanwhile.', { current });
 
 async function open(turn: Turn, permissions?: Parameters<typeof showTurn>[1]) {
   const api = turnsApi(turn).on('get', '/api/units/{id}', { id: turn.unitId, occupants: [] } as never);
@@ -73,7 +75,9 @@ it('promises a day with a reason, and says beforehand that it is after the move-
   api.on('get', PROMISES, page([promise], 1));
   await user.click(dialog.getByRole('button', { name: 'Promise' }));
   expect(await part.findByText('Misses the move-in by 2 days.')).toBeInTheDocument();
-  expect(api.callsOf('put', PROMISE)[0]?.body).toEqual({ date: '2026-12-02', reason: 'The floor is late' });
+  const [call] = api.callsOf('put', PROMISE);
+  expect(call?.body).toEqual({ date: '2026-12-02', reason: 'The floor is late' });
+  expect(call?.headers.get('If-Match')).toBe(`"${turn.version}"`);
   const history = within(await part.findByRole('list', { name: 'Promises' }));
   expect(history.getByRole('listitem')).toHaveTextContent('Dec 2, 2026 The floor is lateRay, Nov 25, 2026 10:04 AM');
   expect(part.getByRole('button', { name: 'Change Promise' })).toBeInTheDocument();
@@ -88,6 +92,53 @@ it('keeps what was typed where the promise is refused', async () => {
   await user.click(dialog.getByRole('button', { name: 'Promise' }));
   await waitFor(() => expect(dialog.getByText('This turn is completed. Reopen it first.')).toBeInTheDocument());
   expect(dialog.getByLabelText('Reason')).toHaveValue('Paint');
+});
+
+it('replaces a promise that somebody made meanwhile only after it was shown', async () => {
+  const turn = forecasted();
+  const { api, user, part } = await open(turn);
+  const others = { ...turn, promisedDate: '2026-12-05', version: turn.version + 1 };
+  api.on('put', PROMISE, staleEdit(others));
+  await user.click(part.getByRole('button', { name: 'Promise a Date' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Reason'), 'Paint');
+  await user.click(dialog.getByRole('button', { name: 'Promise' }));
+  const words = 'Dec 5, 2026 is promised by now. Promise again to replace it.';
+  expect(await dialog.findByText(words)).toBeInTheDocument();
+  expect(dialog.getByLabelText('Reason')).toHaveValue('Paint');
+  api.on('put', PROMISE, { ...others, promisedDate: '2026-11-29', version: others.version + 1 });
+  await user.click(dialog.getByRole('button', { name: 'Promise' }));
+  expect(await part.findByRole('button', { name: 'Change Promise' })).toBeInTheDocument();
+  const versions = api.callsOf('put', PROMISE).map(({ headers }) => headers.get('If-Match'));
+  expect(versions).toEqual([`"${turn.version}"`, `"${others.version}"`]);
+});
+
+it('is not disturbed by what else others change of the turn', async () => {
+  const turn = forecasted();
+  const { api, user, part } = await open(turn);
+  const others = { ...turn, notes: 'New keys', version: turn.version + 1 };
+  api.on('put', PROMISE, ({ headers }) =>
+    headers.get('If-Match') === `"${others.version}"`
+      ? reply(200, { ...others, promisedDate: '2026-11-29', version: others.version + 1 })
+      : staleEdit(others),
+  );
+  await user.click(part.getByRole('button', { name: 'Promise a Date' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Reason'), 'Paint');
+  await user.click(dialog.getByRole('button', { name: 'Promise' }));
+  expect(await part.findByRole('button', { name: 'Change Promise' })).toBeInTheDocument();
+});
+
+it.each(['0001-01-01', '9999-12-31'])('promises no day like %s', async (date) => {
+  const { api, user, part } = await open(forecasted());
+  await user.click(part.getByRole('button', { name: 'Promise a Date' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.clear(dialog.getByLabelText('Ready on'));
+  await user.type(dialog.getByLabelText('Ready on'), date);
+  await user.type(dialog.getByLabelText('Reason'), 'Paint');
+  await user.click(dialog.getByRole('button', { name: 'Promise' }));
+  expect(await dialog.findByText(/^Promise a day between \w+ \d+, \d{4} and \w+ \d+, \d{4}\.$/)).toBeInTheDocument();
+  expect(api.callsOf('put', PROMISE)).toEqual([]);
 });
 
 it('offers Retry where the promises cannot be loaded', async () => {
