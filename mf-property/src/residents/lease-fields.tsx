@@ -2,7 +2,7 @@ import { FormItem } from '@nerka/mf-shared/ui/form-item';
 import { Input } from '@nerka/mf-shared/ui/input';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { DateField } from './date-field';
-import { isAmount } from './lease-form';
+import { amountProblem } from './lease-form';
 import { roleOptions } from './resident-labels';
 import styles from './lease-fields.module.css';
 
@@ -71,8 +71,10 @@ export function AmountField({ name, label, required, extra, disabled }: AmountFi
       rules={[
         ...(required === undefined ? [] : [{ required: true, message: required }]),
         {
-          validator: (_, text: string) =>
-            isAmount(text) ? Promise.resolve() : Promise.reject(new Error('Enter an amount like 1450 or 1450.50')),
+          validator: (_, text: string) => {
+            const problem = amountProblem(text);
+            return problem === undefined ? Promise.resolve() : Promise.reject(new Error(problem));
+          },
         },
       ]}
     >

@@ -1,5 +1,5 @@
 import type { Schemas } from '@nerka/mf-shared/api';
-import { isDay, parseDollars } from '@nerka/mf-shared/format';
+import { formatDollars, isDay, parseDollars } from '@nerka/mf-shared/format';
 import { lastDayOf } from '@nerka/mf-shared/format/calendar';
 import type { UnitResident } from './resident-labels';
 
@@ -36,7 +36,16 @@ export const dollarsText = (cents: number | null): string =>
 /** The field has validated it; empty is null. */
 export const centsOf = (text: string): number | null => parseDollars(text) ?? null;
 
-export const isAmount = (text: string): boolean => text.trim() === '' || parseDollars(text) !== undefined;
+/** The largest amount that is stored. */
+export const MAX_CENTS = 2_147_483_647;
+
+/** Why the text is no amount; undefined if it is one, or empty. */
+export function amountProblem(text: string): string | undefined {
+  if (text.trim() === '') return undefined;
+  const cents = parseDollars(text);
+  if (cents === undefined) return 'Enter an amount like 1450 or 1450.50';
+  return cents > MAX_CENTS ? `Enter at most ${formatDollars(MAX_CENTS)}` : undefined;
+}
 
 export function leaseValuesOf(link: UnitResident): LeaseValues {
   return {

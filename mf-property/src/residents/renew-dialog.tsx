@@ -5,7 +5,7 @@ import { Form } from '@nerka/mf-shared/ui/form';
 import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
 import { useState } from 'react';
 import type { LeaseDialogProps } from './edit-lease-dialog';
-import { centsOf, dollarsText, yearFrom } from './lease-form';
+import { amountProblem, centsOf, dollarsText, yearFrom } from './lease-form';
 import { RentFields, TermFields } from './lease-fields';
 import { useRenewLease } from './leases.api';
 import { renewalSummary, totalOf } from './rent-labels';
@@ -27,6 +27,7 @@ export function RenewDialog({ link: latest, others, onClose }: LeaseDialogProps)
   const people = [link, ...others];
   const rent = totalOf(people, ({ currentRent }) => currentRent);
   const typed = Form.useWatch('rent', form) as string | undefined;
+  const wanted = typed ?? dollarsText(rent);
   const leaseStart = link.leaseEnd ? daysLater(link.leaseEnd, 1) : '';
   const follow = (day: string) => {
     if (!form.isFieldTouched('leaseEnd')) form.setFields([{ name: 'leaseEnd', value: yearFrom(day), touched: false }]);
@@ -64,7 +65,9 @@ export function RenewDialog({ link: latest, others, onClose }: LeaseDialogProps)
       <TermFields onStart={follow} />
       <RentFields />
       <p className={styles.summary} role="status">
-        {renewalSummary(rent, centsOf(typed ?? dollarsText(rent)))}
+        {amountProblem(wanted) === undefined
+          ? renewalSummary(rent, centsOf(wanted))
+          : 'Enter the rent of the next lease.'}
       </p>
     </FormDialog>
   );

@@ -46,6 +46,27 @@ describe('a renewal', () => {
     expect(api.callsOf('post', RENEW)).toEqual([]);
   });
 
+  it.each([
+    ['Monthly Rent ($)', '84591843009', 'Enter at most $21,474,836.47'],
+    ['Lease End', '0202-12-31', 'Enter a date from Jan 1, 1900 on'],
+  ])('whose %s cannot be meant says so at the field and reckons nothing with it', async (label, text, words) => {
+    const { api, user, dialog, field } = await open('renew');
+    await user.clear(field(label));
+    await user.type(field(label), text);
+    await user.click(within(dialog).getByRole('button', { name: 'Renew Lease' }));
+    expect(await within(dialog).findByText(words)).toBeInTheDocument();
+    expect(field(label)).toHaveAttribute('aria-invalid', 'true');
+    expect(dialog).not.toHaveTextContent('up 6');
+    expect(api.callsOf('post', RENEW)).toEqual([]);
+  });
+
+  it('of a lease that cost a token amount names no percentage', async () => {
+    const { dialog, user, field } = await open('renew', [{ ...ada, rent: 1, currentRent: 1 }]);
+    await user.clear(field('Monthly Rent ($)'));
+    await user.type(field('Monthly Rent ($)'), '1400');
+    expect(await within(dialog).findByText('The rent goes from $0.01 to $1,400 a month.')).toBeInTheDocument();
+  });
+
   it('that is refused says why and keeps what was typed', async () => {
     const { api, user, dialog, field } = await open('renew');
     api.on('post', RENEW, refuse(409, 'Alan Birch has given notice. Take that back first.'));

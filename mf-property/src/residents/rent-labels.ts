@@ -4,6 +4,7 @@ import type { Resident, UnitResident } from './resident-labels';
 /** How long before its end a lease is offered for renewal. */
 const AHEAD_MS = 60 * 86_400_000;
 const PERCENT = 100;
+const MAX_TIMES = 10;
 
 /** Whole dollars, or the cents where there are some. */
 export const rentText = (cents: number): string =>
@@ -20,8 +21,11 @@ export function renewalSummary(before: number | null, after: number | null): str
   if (after === null) return 'No rent is agreed for the next lease.';
   if (before === null || before === 0) return `The rent is ${rentText(after)} a month.`;
   if (before === after) return `The rent stays at ${rentText(after)} a month.`;
+  const goes = `The rent goes from ${rentText(before)} to ${rentText(after)} a month`;
+  // Of a rent that was a token amount a percentage says nothing.
+  if (after > before * MAX_TIMES) return `${goes}.`;
   const percent = ((Math.abs(after - before) / before) * PERCENT).toFixed(1);
-  return `The rent goes from ${rentText(before)} to ${rentText(after)} a month, ${after > before ? 'up' : 'down'} ${percent} %.`;
+  return `${goes}, ${after > before ? 'up' : 'down'} ${percent} %.`;
 }
 
 /** '$1,450/mo from Jul 1, 2026, $1,500/mo from Jan 1, 2027'. */

@@ -168,6 +168,18 @@ describe('editing', () => {
     expect(call?.headers.get('If-Match')).toBe('"4"');
   });
 
+  it('shows at the unit that it has an open turn already', async () => {
+    const api = turnsApi(turn);
+    const message = 'Unit R-102 has an open turn already: TURN-0042. Complete it before you move this one there.';
+    api.on('put', RECORD, refuse(409, message, { code: 'turn-already-open' }));
+    const { user, dialog } = await open();
+    const unit = within(dialog).getByLabelText('Unit Number');
+    await user.clear(unit);
+    await user.type(unit, 'R-102{Enter}');
+    expect(await within(dialog).findByText(message)).toBeInTheDocument();
+    expect(unit).toHaveAttribute('aria-invalid', 'true');
+  });
+
   it('offers no Retry for a turn that is not there', async () => {
     turnsApi().on('get', RECORD, refuse(404, 'Turn not found'));
     showTurns('turns?edit=7');

@@ -12,6 +12,7 @@ import type { Turn } from './turn-labels';
 import { turnQuery, useCreateTurn, useSaveTurn } from './turns.api';
 
 const WIDTH = 640;
+const openTurnAtUnit = { 'turn-already-open': 'unitNumber' };
 
 interface NewTurnDialogProps {
   companyId: number;
@@ -34,7 +35,7 @@ export function NewTurnDialog({ companyId, open, given, onClose }: NewTurnDialog
       width={WIDTH}
       initialValues={given}
       draftKey={draftKey}
-      fieldOfCode={{ 'turn-already-open': 'unitNumber' }}
+      fieldOfCode={openTurnAtUnit}
       onSave={(values) => create.mutateAsync(createBody(values))}
       onClose={onClose}
     >
@@ -92,6 +93,7 @@ function TurnForm({ companyId, turn: latest, onClose }: TurnFormProps) {
       width={WIDTH}
       initialValues={valuesOf(turn)}
       draftKey={useDraftKey(`turn-${turn.id}-version-${turn.version}`)}
+      fieldOfCode={openTurnAtUnit}
       onSave={submit}
       onClose={onClose}
     >

@@ -2635,7 +2635,8 @@ export interface paths {
      */
     get: operations['UnitResidents.find'];
     /**
-     * Changes dates, rent, deposit or notice, or moves the resident out.
+     * Changes dates, rent, deposit or notice, or moves the resident out. The first day, rent and deposit of a lease that
+     *     has begun are changed by managers; whoever may write residents fills in what is empty.
      * @description Permission: `residents.write`.
      */
     put: operations['UnitResidents.update'];
@@ -3745,7 +3746,8 @@ export interface paths {
     };
     get?: never;
     /**
-     * Promises a day on which the unit will be ready, and says why.
+     * Promises a day on which the unit will be ready, and says why. Needs If-Match, so that nobody replaces a promise that
+     *     they have not seen.
      * @description Permission: `turns.write`.
      */
     put: operations['TurnPromises.make'];
@@ -7127,7 +7129,10 @@ export interface components {
       createdAt: string;
     };
     PromiseTurnBody: {
-      /** Format: date */
+      /**
+       * Format: date
+       * @description From a year ago to five years ahead.
+       */
       date: string;
       reason: string;
     };
@@ -7550,15 +7555,21 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `already-restored`: The record came back from the trash already. `parent-in-trash`: The record belongs to one that is in the trash; restore that one first. `parent-deleted`: The record belongs to one that was deleted for good, so it cannot be restored. `name-taken`: Another company or project has this name in its address, or another record this name or number. */
-    'idempotency-key-reused.already-restored.parent-in-trash.parent-deleted.name-taken': {
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `already-restored`: The record came back from the trash already. `parent-in-trash`: The record belongs to one that is in the trash; restore that one first. `parent-deleted`: The record belongs to one that was deleted for good, so it cannot be restored. `name-taken`: Another company or project has this name in its address, or another record this name or number. `turn-already-open`: The unit has a turn that is not completed; go on with that one. */
+    'idempotency-key-reused.already-restored.parent-in-trash.parent-deleted.name-taken.turn-already-open': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'idempotency-key-reused' | 'already-restored' | 'parent-in-trash' | 'parent-deleted' | 'name-taken';
+          code?:
+            | 'idempotency-key-reused'
+            | 'already-restored'
+            | 'parent-in-trash'
+            | 'parent-deleted'
+            | 'name-taken'
+            | 'turn-already-open';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -8318,6 +8329,18 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
+    /** @description `turn-already-open`: The unit has a turn that is not completed; go on with that one. */
+    'turn-already-open': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'turn-already-open';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
     /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `order-in-trash`: The order of the task is in the trash; `workOrder` names it. Restore it, or make a new one with `replaceTrashed`. */
     'idempotency-key-reused.order-in-trash': {
       headers: {
@@ -8327,6 +8350,18 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'idempotency-key-reused' | 'order-in-trash';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `if-match-required`: This change needs If-Match. */
+    'invalid.if-match-required': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'invalid' | 'if-match-required';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -8857,7 +8892,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
-      409: components['responses']['idempotency-key-reused.already-restored.parent-in-trash.parent-deleted.name-taken'];
+      409: components['responses']['idempotency-key-reused.already-restored.parent-in-trash.parent-deleted.name-taken.turn-already-open'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       500: components['responses']['unexpected'];
@@ -15973,6 +16008,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      409: components['responses']['turn-already-open'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
@@ -16374,7 +16410,7 @@ export interface operations {
           'application/json': components['schemas']['TurnResponse'];
         };
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.if-match-required'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];

@@ -172,6 +172,18 @@ describe('FormDialog', () => {
     expect(title).toHaveValue('Tap');
   });
 
+  it('takes the sentence back once the refused field is changed, and not while another one is', async () => {
+    const { user, title } = await openDialog(() => Promise.reject(new Refusal()));
+    await user.type(title, 'Tap');
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    expect(await screen.findByText('This title is taken.')).toBeInTheDocument();
+    await user.type(screen.getByLabelText('Notes'), 'Drips');
+    expect(screen.getByText('This title is taken.')).toBeInTheDocument();
+    await user.type(title, 's');
+    await waitFor(() => expect(screen.queryByText('This title is taken.')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText('Choose another title')).not.toBeInTheDocument());
+  });
+
   it('says once, at the field, which field an error code refuses', async () => {
     const message = 'This title is taken.';
     const taken = Object.assign(new Error(message), { sentence: message, details: [], code: 'title-taken' });

@@ -96,7 +96,10 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
             clearOnDestroy
             data-saving={isSaving || undefined}
             initialValues={{ ...props.initialValues, ...readDraft(draftKey) }}
-            onValuesChange={(_, values) => keepDraft(draftKey, draftOf(values, props))}
+            onValuesChange={(changed: Partial<Values>, values) => {
+              keepDraft(draftKey, draftOf(values, props));
+              if (problem && isMended(problem, changed)) forgetProblem();
+            }}
             onFinish={save}
             onFinishFailed={({ errorFields }) => focusField(errorFields[0]?.name)}
           >
@@ -157,6 +160,10 @@ function RestoredDraft<Values extends object>({
     />
   );
 }
+
+/** What is refused at a field is over once the field has another value. */
+const isMended = ({ details }: FormProblem, changed: object): boolean =>
+  details.some(({ field }) => field.split('.')[0]! in changed);
 
 function ProblemOnTop({ problem }: { problem: FormProblem | undefined }) {
   if (!problem || problem.isAtField) return null;

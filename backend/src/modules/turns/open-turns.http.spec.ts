@@ -61,6 +61,50 @@ it('reopens a completed turn while another is open, and each of them names the o
   expect(await find(second.id)).toMatchObject({ otherOpenTurn: { id: first.id, turnNumber: first.turnNumber } });
 });
 
+it('moves an open turn to no unit that has one, a completed one to any', async () => {
+  const [first, second] = [await create('E-1'), await create('E-2')];
+  const moved = await manager.put(`/api/turns/${second.id}`, { unitNumber: 'E-1' });
+  expect(moved.body).toMatchObject({
+    ...{ statusCode: 409, code: 'turn-already-open' },
+    message: `Unit E-1 has an open turn already: ${first.turnNumber}. Complete it before you move this one there.`,
+  });
+  expect(await change(second.id, { unitNumber: 'E-3' })).toMatchObject({ unitNumber: 'E-3' });
+  expect(await change(second.id, { unitNumber: 'E-1', status: 'completed' })).toMatchObject({ unitNumber: 'E-1' });
+  const reopened = await manager.put(`/api/turns/${second.id}`, { unitNumber: 'E-3', status: 'in_progress' });
+  expect(reopened.status).toBe(200);
+});
+
+it('opens one turn when turns are moved into a unit, started and restored for it at once', async () => {
+  for (const time of [1, 2, 3]) {
+    const unitNumber = `G-${time}0`;
+    const deleted = await create(unitNumber);
+    expect((await manager.delete(`/api/turns/${deleted.id}`)).status).toBe(204);
+    const [entry] = (await manager.get(`/api/companies/${company.id}/trash?noun=turn`)).body as { id: number }[];
+    const others = [await create(`G-${time}1`), await create(`G-${time}2`)];
+    const responses = await Promise.all([
+      ...others.map(({ id }) => manager.put(`/api/turns/${id}`, { unitNumber })),
+      manager.post(`/api/trash/${entry!.id}/restore`),
+      post(unitNumber),
+    ]);
+    const done = responses.filter(({ status }) => status < 300);
+    expect([done.length, responses.filter(({ status }) => status === 409).length]).toEqual([1, 3]);
+  }
+});
+
+it('restores an open turn from the trash only while its unit has no other', async () => {
+  const deleted = await create('F-1');
+  await manager.delete(`/api/turns/${deleted.id}`);
+  const [entry] = (await manager.get(`/api/companies/${company.id}/trash?noun=turn`)).body as { id: number }[];
+  const second = await create('F-1');
+  const restore = () => manager.post(`/api/trash/${entry!.id}/restore`);
+  expect((await restore()).body).toMatchObject({
+    ...{ statusCode: 409, code: 'turn-already-open' },
+    message: `Unit F-1 has an open turn already: ${second.turnNumber}. Complete it before you restore this one.`,
+  });
+  await change(second.id, { status: 'completed' });
+  expect((await restore()).status).toBe(200);
+});
+
 it('stores no target date and no budget that was not sent', async () => {
   const turnBudgets = [{ bedrooms: 1, budget: 90_000 }];
   await manager.put(`/api/companies/${company.id}/settings`, { turnTargetDays: 5, turnBudgets });

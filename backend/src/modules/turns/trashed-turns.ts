@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
-import { type SendStatement, TrashedRows } from '../../platform/database/trashed-rows.js';
+import { type SendStatement, type StoredRow, TrashedRows } from '../../platform/database/trashed-rows.js';
 import { WorkOrdersService } from '../work-orders/work-orders.service.js';
 import { TrashService } from '../trash/trash.service.js';
+import { UnitsService } from '../units/units.service.js';
+import { openTurnRefusal } from './open-turn-refusal.js';
+import { TurnsRepository } from './turns.repository.js';
 
 const send: SendStatement = (tx, sql, values) => tx.query(sql, values);
 
@@ -19,6 +22,7 @@ export class TrashedTurns {
       references: { unit_id: 'units' },
       assignees: ['assigned_to_id'],
       counted: ({ status }) => ['turns', status as string],
+      restored: (tx, rows) => this.requireOnlyOpen(tx, rows),
       send,
     }),
   ];
@@ -26,6 +30,8 @@ export class TrashedTurns {
   constructor(
     trash: TrashService,
     private readonly workOrders: WorkOrdersService,
+    private readonly units: UnitsService,
+    private readonly turns: TurnsRepository,
   ) {
     trash.keep(...this.parts);
   }
@@ -33,5 +39,19 @@ export class TrashedTurns {
   take(tx: CompanyTx, id: number): void {
     this.workOrders.takeTurn(tx, id);
     tx.send(...this.parts.map((part) => part.take(tx, id)));
+  }
+
+  /** The unit is locked as for a new turn, so that it gets no other one meanwhile. */
+  private async requireOnlyOpen(tx: CompanyTx, rows: readonly StoredRow[]): Promise<void> {
+    for (const { id, unit_id, status } of rows) {
+      if (status === 'completed') continue;
+      const unitId = unit_id as number;
+      const [, other, number] = await Promise.all([
+        this.units.lockResolved(tx, unitId),
+        this.turns.openTurnOf(tx, unitId, id),
+        this.units.numberById(tx, unitId),
+      ]);
+      if (other) throw openTurnRefusal(number, other, 'restore this one');
+    }
   }
 }

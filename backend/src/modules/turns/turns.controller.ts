@@ -86,7 +86,7 @@ export class TurnsController {
   @Put('turns/:id')
   @Allow('turns.write')
   @JsonRecord(TurnResponse)
-  @MayFail('unknown-reference')
+  @MayFail('unknown-reference', 'turn-already-open')
   update(
     @Company('record', TABLE) companyId: number,
     @CurrentActor() actor: Actor,

@@ -98,12 +98,12 @@ export class TurnsRepository {
   }
 
   /** The number of a turn of the unit that is not completed. */
-  async openTurnOf(tx: CompanyTx, unitId: number | (() => string)): Promise<string | undefined> {
+  async openTurnOf(tx: CompanyTx, unitId: number | (() => string), exceptId = 0): Promise<string | undefined> {
     const isKnown = typeof unitId === 'number';
     const [row] = await tx.query<{ turnNumber: string }>(
       `select turn_number as "turnNumber" from turns
-       where company_id = $1 and unit_id = ${isKnown ? '$2' : unitId()} and status <> 'completed' order by id limit 1`,
-      isKnown ? [tx.companyId, unitId] : [tx.companyId],
+       where company_id = $1 and id <> $2 and unit_id = ${isKnown ? '$3' : unitId()} and status <> 'completed' order by id limit 1`,
+      [tx.companyId, exceptId, ...(isKnown ? [unitId] : [])],
     );
     return row?.turnNumber;
   }

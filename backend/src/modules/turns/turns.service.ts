@@ -5,7 +5,7 @@ import { todayOf } from '../../platform/database/company-day.js';
 import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
 import { Database } from '../../platform/database/database.js';
 import { LAST_ID } from '../../platform/database/noted-values.js';
-import { Conflict, Invalid, NotFound, StaleEdit } from '../../platform/http/errors.js';
+import { Invalid, NotFound, StaleEdit } from '../../platform/http/errors.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import { LAST_NUMBER, nextNumber } from '../../platform/numbering/company-numbers.js';
 import { NotificationsService, type Recipient } from '../notifications/notifications.service.js';
@@ -13,6 +13,7 @@ import { BulkService } from '../bulk/bulk.service.js';
 import { TrashService } from '../trash/trash.service.js';
 import { type ResolvedUnit, UnitsService } from '../units/units.service.js';
 import { idsOf, UsersService } from '../users/users.service.js';
+import { openTurnRefusal } from './open-turn-refusal.js';
 import { turnNoun } from './turn.noun.js';
 import { completionDateChange } from './turn-completion.js';
 import {
@@ -116,10 +117,7 @@ export class TurnsService {
         this.turns.find(tx, LAST_ID),
         unit.id,
       ]);
-      if (openTurn) {
-        const message = `Unit ${unit.number} has an open turn already: ${openTurn}. Complete it before you start another.`;
-        throw new Conflict(message, 'turn-already-open');
-      }
+      if (openTurn) throw openTurnRefusal(unit.number, openTurn, 'start another');
       tx.count(COUNTED, status, 1);
       tx.audit({ action: 'created', noun: NOUN, recordId: id, after: { ...values, unitId } });
       this.mail(tx, { id, turnNumber }, unit.number, people);
@@ -146,6 +144,9 @@ export class TurnsService {
       const turn = await this.current(tx, id, locked, version);
       if (refusal) throw refusal;
       const unit = unitOf && requireUnit(unitOf());
+      const isMovedOpen = unit && unit.unitId !== turn.unitId && (fields.status ?? turn.status) !== 'completed';
+      const openTurn = isMovedOpen ? this.openTurnOf(tx, unit, id) : undefined;
+      if (openTurn) tx.send(openTurn);
       const actualCompletionDate = completionDateChange(turn, fields, today);
       const after = this.save(
         tx,
@@ -154,12 +155,14 @@ export class TurnsService {
         assignment,
       );
       const added = idsOf(after.assignedToId as Turn['assignedToId']);
-      const [people, number, record, unitId] = await Promise.all([
+      const [people, number, record, unitId, other] = await Promise.all([
         this.notifications.recipients(tx, added),
         unit?.number ?? (added.length > 0 ? this.units.numberById(tx, turn.unitId) : ''),
         this.turns.find(tx, id),
         unit?.id,
+        openTurn,
       ]);
+      if (other) throw openTurnRefusal(number, other, 'move this one there');
       this.auditUpdate(tx, turn, 'unitId' in after ? { ...after, unitId: unitId! } : after);
       this.mail(tx, turn, number, people);
       return record!;
@@ -177,10 +180,10 @@ export class TurnsService {
     });
   }
 
-  /** Sent before the turn is inserted; the unit is locked first, so that two requests cannot both find none. */
-  private openTurnOf(tx: CompanyTx, { unitId }: TurnUnit): Promise<string | undefined> {
+  /** Sent before the turn is written; the unit is locked first, so that two requests cannot both find none. */
+  private openTurnOf(tx: CompanyTx, { unitId }: TurnUnit, exceptId?: number): Promise<string | undefined> {
     tx.send(this.units.lockResolved(tx, unitId));
-    return this.turns.openTurnOf(tx, unitId);
+    return this.turns.openTurnOf(tx, unitId, exceptId);
   }
 
   private async found(read: CompanyRead, text: string | undefined): Promise<FoundTurns | undefined> {
