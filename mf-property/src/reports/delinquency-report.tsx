@@ -12,9 +12,9 @@ type Row = Delinquency['rows'][number];
 
 const bucketNames = ['Current', '1-30', '31-60', '61-90', '90+'];
 const stays: Record<NonNullable<Row['stay']>, { label: string; tone: StatusTone }> = {
-  current: { label: 'Current', tone: 'green' },
-  past: { label: 'Past', tone: 'grey' },
-  future: { label: 'Future', tone: 'blue' },
+  current: { label: 'Lives here', tone: 'blue' },
+  past: { label: 'Moved out', tone: 'grey' },
+  future: { label: 'Moves in', tone: 'blue' },
 };
 
 const amount = (cents: number): string => (cents === 0 ? NONE : formatDollars(cents));
@@ -98,7 +98,7 @@ export function DelinquencyReport({ report }: { report: Delinquency }) {
         definitions={[
           ['Owed', 'Totals of the invoices sent by the end of the day, less the payments dated up to it.'],
           ['Days late', 'Days past the due date of the oldest unpaid invoice; an invoice without one is current.'],
-          ['Status', 'Current residents live in the unit on the day, past ones have moved out of it.'],
+          ['Status', 'Whether the resident lives in the unit on the day, has moved out of it or moves in later.'],
           ['Without status', 'Customers who are not residents: their invoices count, so that nothing owed is missing.'],
         ]}
       />

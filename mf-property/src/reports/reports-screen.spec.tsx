@@ -278,7 +278,7 @@ it('delinquency shows who owes since when, and that somebody has corrected it', 
   showReports('/delinquency');
   expect(await screen.findByRole('table', { name: 'Who owes' })).toBeInTheDocument();
   expect(figure('Owed')).toHaveTextContent('$1,600.003 unpaid invoices of 2 residents');
-  const past = table('Who owes').getByRole('row', { name: /^Ann Lee A-101 Past/ });
+  const past = table('Who owes').getByRole('row', { name: /^Ann Lee A-101 Moved out/ });
   expect(past).toHaveTextContent('$1,000.00$1,000.00104Aug 1, 2026');
   expect(within(past).getByRole('link', { name: 'Ann Lee' })).toHaveAttribute('href', '/nerka/strata/customers/4');
   expect(table('Who owes').getByRole('row', { name: /^2 residents \$600.00/ })).toHaveTextContent('$1,600.00');

@@ -1,4 +1,4 @@
-import { refuse, screen, waitFor, within } from '@nerka/mf-shared/testing';
+import { page, refuse, screen, waitFor, within } from '@nerka/mf-shared/testing';
 import { buildLease, buildLink, buildResident, buildUnit } from './resident.fixture';
 import { openedDialog, residentsApi, showResidents } from './residents.fixture';
 
@@ -239,6 +239,22 @@ describe('moving in', () => {
     const [call] = api.callsOf('post', MOVE_IN);
     expect(call?.body).toMatchObject({ residentId: resident.id, role: 'occupant', rent: null });
     expect(call?.body).not.toHaveProperty('leaseStart');
+  });
+
+  it('into a unit with an open turn says so, and goes on', async () => {
+    const turn = { id: 139, turnNumber: 'TURN-0139', unitId: buildUnit().id, progress: { percent: 94 } };
+    residentsApi({ residents: [resident] })
+      .on('get', '/api/companies/{companyId}/turns', page([{ ...turn, unitId: 999 }, turn], 2) as never)
+      .on('post', MOVE_IN, buildLink());
+    const { user } = showResidents(`leases?moveIn=${resident.id}&unit=R-101`);
+    const { dialog } = await openedDialog('Move In');
+    expect(await within(dialog).findByText(/is open, 94 % done/)).toHaveTextContent('TURN-0139 is open, 94 % done.');
+    expect(within(dialog).getByRole('link', { name: 'TURN-0139' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/139$/),
+    );
+    await user.click(within(dialog).getByRole('button', { name: 'Move In' }));
+    expect(await screen.findByText('Moved in')).toBeInTheDocument();
   });
 
   it('needs a resident and a unit', async () => {

@@ -14,6 +14,7 @@ import { LEASES as LIST, LINK, peopleKeys, RESIDENT_UNITS, UNIT_RESIDENTS, UNITS
 import type { LeaseFilters } from './resident-filters';
 
 const PAGE_SIZE = 60;
+const TURNS = '/api/companies/{companyId}/turns';
 
 export function leasesQuery(companyId: number, filters: LeaseFilters) {
   return infiniteQueryOptions({
@@ -48,6 +49,15 @@ export function residentUnitsQuery(residentId: number) {
   return queryOptions({
     queryKey: [RESIDENT_UNITS, { id: residentId }],
     queryFn: ({ signal }) => request('get', RESIDENT_UNITS, { params: { id: residentId }, signal }),
+  });
+}
+
+/** The turns of units with a number like this that are not completed. */
+export function openTurnsQuery(companyId: number, unitNumber: string) {
+  const query = { q: unitNumber, status: ['not_started', 'in_progress'], tasks: 'none', limit: 20 } as const;
+  return queryOptions({
+    queryKey: [TURNS, { companyId, ...query }],
+    queryFn: ({ signal }) => request('get', TURNS, { params: { companyId }, query, signal }),
   });
 }
 

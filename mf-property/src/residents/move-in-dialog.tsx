@@ -4,12 +4,14 @@ import { todayIn } from '@nerka/mf-shared/format';
 import { useQuery } from '@nerka/mf-shared/query';
 import { Form } from '@nerka/mf-shared/ui/form';
 import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
+import { useState } from 'react';
 import { DateField } from './date-field';
 import { HouseholdField } from './household-field';
 import { dollarsText, moveInBody, type MoveInValues, NEW_RESIDENT, yearFrom } from './lease-form';
 import { RentFields, RoleField, TermFields } from './lease-fields';
 import { foundUnitsQuery, useMoveIn } from './leases.api';
 import { NewResidentFields } from './new-resident-fields';
+import { OpenTurnHint } from './open-turn-hint';
 import { OpeningDialog } from './opening-dialog';
 import { ResidentPicker } from './resident-picker';
 import { residentQuery } from './residents.api';
@@ -79,6 +81,7 @@ function MoveInForm({ resident, unit, onClose }: MoveInFormProps) {
   const today = todayIn(useCompany().timezone);
   const [form] = Form.useForm<MoveInValues>();
   const moveIn = useMoveIn();
+  const [picked, setPicked] = useState(unit);
   const draftKey = useDraftKey(`move-in-${[resident?.id, unit?.id].join('-')}`);
   const unitId = Form.useWatch('unitId', form);
   const residentId = Form.useWatch('residentId', form);
@@ -102,8 +105,15 @@ function MoveInForm({ resident, unit, onClose }: MoveInFormProps) {
     >
       <div className={styles.columns}>
         <ResidentPicker known={resident} onNew={(name) => form.setFieldsValue(name)} />
-        <UnitPicker known={unit} onPick={({ marketRent }) => follow({ rent: dollarsText(marketRent) })} />
+        <UnitPicker
+          known={unit}
+          onPick={(chosen) => {
+            setPicked(chosen);
+            follow({ rent: dollarsText(chosen.marketRent) });
+          }}
+        />
       </div>
+      <OpenTurnHint unit={picked} />
       {residentId === NEW_RESIDENT && <NewResidentFields />}
       <HouseholdField unitId={unitId} onHousehold={(isLivedIn) => follow(householdValues(isLivedIn))} />
       <div className={styles.columns}>

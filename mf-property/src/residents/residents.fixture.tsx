@@ -31,6 +31,7 @@ export function residentsApi({ residents = [], leases = [], links = [] }: Given 
     })
     .on('get', '/api/companies/{companyId}/leases', page(leases, leases.length) as never)
     .on('get', '/api/companies/{companyId}/units', [buildUnit()])
+    .on('get', '/api/companies/{companyId}/turns', page([], 0))
     .on('get', '/api/residents/{id}', ({ params }) => residents.find(({ id }) => String(id) === params.id)!)
     .on('get', '/api/residents/{id}/units', ({ params }) =>
       links.filter(({ residentId }) => String(residentId) === params.id),

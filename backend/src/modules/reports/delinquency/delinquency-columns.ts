@@ -3,9 +3,9 @@ import { type CsvColumn, dollars } from '../report-rows.js';
 import type { DelinquencyRow } from './delinquency.dto.js';
 
 const stays: Record<NonNullable<DelinquencyRow['stay']>, string> = {
-  current: 'Current',
-  past: 'Past',
-  future: 'Future',
+  current: 'Lives here',
+  past: 'Moved out',
+  future: 'Moves in',
 };
 
 export const delinquencyColumns: readonly CsvColumn<DelinquencyRow>[] = [

@@ -37,7 +37,6 @@ export class TurnPromisesService {
     { date, reason }: PromiseTurnBody,
     version: number | undefined,
   ): Promise<JsonText<TurnResponse>> {
-    if (version === undefined) throw new Invalid('If-Match is needed for a promise.', 'if-match-required');
     return this.database.inCompany(companyId, actor, async (tx) => {
       const [turn, details, people] = await Promise.all([
         this.turns.lock(tx, id),
@@ -45,6 +44,7 @@ export class TurnPromisesService {
         this.notifications.holdersToMail(tx, 'notifications.leases'),
       ]);
       if (!turn) throw new NotFound('Turn');
+      if (version === undefined) throw new Invalid('If-Match is needed for a promise.', 'if-match-required');
       if (version !== turn.version) throw new StaleEdit(JSON.parse((await this.turns.find(tx, id))!));
       if (turn.status === 'completed') throw new Conflict('This turn is completed. Reopen it first.', 'turn-completed');
       const { promisedDate, turnNumber } = turn;
