@@ -103,7 +103,7 @@ function MoveInForm({ resident, unit, onClose }: MoveInFormProps) {
       onSave={(values) => moveIn.mutateAsync({ unitId: values.unitId!, body: moveInBody(values) })}
       onClose={onClose}
     >
-      <div className={styles.columns}>
+      <div className={styles.pickers}>
         <ResidentPicker known={resident} onNew={(name) => form.setFieldsValue(name)} />
         <UnitPicker
           known={unit}

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { NEW_RESIDENT } from './lease-form';
 import { foundResidentsQuery } from './residents.api';
 import { nameOf, type Resident } from './resident-labels';
+import styles from './lease-fields.module.css';
 
 interface ResidentPickerProps {
   known: Resident | undefined;
@@ -33,6 +34,7 @@ export function ResidentPicker({ known, onNew }: ResidentPickerProps) {
         loading={isFetching}
         notFoundContent="Type the name of a new resident"
         onSelect={choose}
+        optionRender={({ label }) => <span className={styles.option}>{label}</span>}
         options={[
           ...residents.map((resident) => ({
             value: resident.id,

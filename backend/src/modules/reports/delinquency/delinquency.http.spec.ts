@@ -93,7 +93,7 @@ describe('delinquency', () => {
     expect(response.text.split('\r\n')).toEqual([
       '\ufeffUnit,Resident,Status,Phone,Invoices,Current,1-30 days,31-60 days,61-90 days,Over 90 days,Total,Days late,' +
         'Last payment',
-      'A-1,Ann Lee,Past,919-555-0100,2,,,,600,1000,1600,104,2026-01-20',
+      'A-1,Ann Lee,Moved out,919-555-0100,2,,,,600,1000,1600,104,2026-01-20',
       'A-1,Ben Lee,Lives here,919-555-0100,1,,1500,,,,1500,14,',
       ",'=Shop,,,1,70,,,,,70,0,",
       '',
