@@ -76,7 +76,7 @@ describe('the cards of the company settings', () => {
   it('say what an hour costs only to who may know it', async () => {
     show(allPermissions.filter((permission) => permission !== 'costs.read'));
     const configuration = await card('CRM Configuration');
-    expect(configuration.getByLabelText('Longest shift (hours)')).toBeInTheDocument();
+    expect(await configuration.findByLabelText('Longest shift (hours)')).toBeInTheDocument();
     expect(configuration.queryByLabelText('Labor rate (an hour)')).not.toBeInTheDocument();
   });
 
