@@ -33,6 +33,8 @@ export const screens: readonly ScreenDefinition[] = [
           'work-order-assigned': { text: 'Assigned to you' },
           'timer-forgotten': { text: 'Your job timer still runs: forgotten?', icon: 'clock' },
           'timer-forgotten-by': { text: 'This job timer still runs: forgotten?', icon: 'clock' },
+          'time-long': { text: 'Your time here is longer than a shift: is it right?', icon: 'clock' },
+          'time-long-by': { text: 'Time here is longer than a shift: is it right?', icon: 'clock' },
         },
       },
     ],

@@ -1,6 +1,7 @@
 import { ApiError, request } from '@nerka/mf-shared/api';
 import { fail, notify, useSession } from '@nerka/mf-shared/contract';
 import { useOptimisticMutation } from '@nerka/mf-shared/query';
+import { timerPerson } from './timer-person';
 import type { WorkOrder } from './work-order-labels';
 import { useInlineChange, type OnEnd, type OrderOnCard } from './work-orders-cache';
 
@@ -20,7 +21,7 @@ const send = (id: number, press: Press) =>
         body: press.all ? { all: true } : {},
       });
 
-export function useJobTimer(order: OrderOnCard, onEnd?: OnEnd) {
+function useJobTimer(order: OrderOnCard, onEnd?: OnEnd) {
   const inline = useInlineChange(order);
   const timer = useOptimisticMutation({
     ...inline,
@@ -58,11 +59,33 @@ const notices = {
 };
 
 /**
- * Whether the user's own button stops: their own timer, or, if they do not work on orders, everybody's. A technician
- * joins a colleague instead.
+ * The user's own button: it stops their own timer, or, if they do not work on orders, everybody's. A technician joins a
+ * colleague instead.
  */
-export function useIsStopping({ runningTimers, onJobStartedAt }: WorkOrder): boolean {
+export function useTimerButton(order: WorkOrder, onEnd?: OnEnd) {
   const { id, accountType } = useSession();
-  if (runningTimers.some(({ user }) => user?.id === id)) return true;
-  return onJobStartedAt !== null && accountType !== 'maintenance';
+  const timer = useJobTimer(order, onEnd);
+  const { runningTimers, onJobStartedAt } = order;
+  const isOwn = runningTimers.some(({ userId }) => userId === id);
+  const isStopping = isOwn || (onJobStartedAt !== null && accountType !== 'maintenance');
+  const stop = () => timer.mutate({ action: 'stop-job' });
+  const press = () => {
+    if (!isStopping) timer.mutate({ action: 'start-job' });
+    else if (isOwn || runningTimers.length === 0) stop();
+    else askToStop(runningTimers, stop);
+  };
+  return { isStopping, isPending: timer.isPending, press };
+}
+
+/** A colleague who works on goes on being paid for it; nobody ends that by a slip. */
+function askToStop(running: WorkOrder['runningTimers'], stop: () => void): void {
+  const people = running.map(timerPerson);
+  notify({
+    title: `${people.join(' and ')} ${people.length === 1 ? 'is' : 'are'} on this job`,
+    description:
+      people.length === 1
+        ? 'Their time ends now if you stop the timer.'
+        : 'Their time ends now if you stop the timers.',
+    action: { label: people.length === 1 ? 'Stop the timer' : 'Stop all timers', run: stop },
+  });
 }

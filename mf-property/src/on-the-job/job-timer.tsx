@@ -3,7 +3,7 @@ import { Button } from '@nerka/mf-shared/ui/button';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { useEffect, useState } from 'react';
 import { isFinished, type WorkOrder } from './work-order-labels';
-import { useIsStopping, useJobTimer } from './job-timer.api';
+import { useTimerButton } from './job-timer.api';
 import type { OnEnd } from './work-orders-cache';
 import styles from './job-timer.module.css';
 
@@ -20,10 +20,8 @@ const ON_AND_OFF = { start: 'On Job', stop: 'Off Job' };
 
 /** On Job and Off Job, and the time that all have worked, updated every second while somebody does. */
 export function JobTimer({ order, canWrite, words = ON_AND_OFF, onEnd }: JobTimerProps) {
-  const timer = useJobTimer(order, onEnd);
+  const { isStopping, isPending, press } = useTimerButton(order, onEnd);
   const isRunning = order.onJobStartedAt !== null;
-  const isStopping = useIsStopping(order);
-  const press = () => timer.mutate({ action: isStopping ? 'stop-job' : 'start-job' });
   const hasTime = isRunning || order.onJobAccumulatedSeconds > 0;
   return (
     <div className={styles.timer}>
@@ -32,7 +30,7 @@ export function JobTimer({ order, canWrite, words = ON_AND_OFF, onEnd }: JobTime
           type={isStopping ? 'primary' : 'default'}
           danger={isStopping}
           icon={<Icon name={isStopping ? 'stop' : 'start'} />}
-          loading={timer.isPending}
+          loading={isPending}
           onClick={press}
         >
           {isStopping ? words.stop : words.start}

@@ -1,10 +1,11 @@
 import { paths, useCompany } from '@nerka/mf-shared/contract';
-import { formatDate, formatDateTime, formatShortDateTime, personName } from '@nerka/mf-shared/format';
+import { formatDate, formatDateTime, formatShortDateTime } from '@nerka/mf-shared/format';
 import { RecordFacts, RecordPart, type RecordFact } from '@nerka/mf-shared/record-page';
 import { Link } from '@nerka/mf-shared/router';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
 import { LineOffer } from './failed-line/line-offer';
 import { JobTimer } from '../on-the-job/job-timer';
+import { timerPerson } from '../on-the-job/timer-person';
 import {
   categoryLabels,
   latenessOf,
@@ -89,8 +90,7 @@ function useTurnFacts({ turnId, turnNumber, turnTask }: WorkOrder): RecordFact[]
 /** 'Ray Ortiz since 9:14 AM, Kim Park since 9:40 AM'; null: nobody. */
 function onTheJob({ runningTimers }: WorkOrder, timezone: string): string | null {
   const people = runningTimers.map(
-    ({ user, startedAt }) =>
-      `${user ? personName(user) : 'Somebody'} since ${formatShortDateTime(startedAt, timezone)}`,
+    (timer) => `${timerPerson(timer)} since ${formatShortDateTime(timer.startedAt, timezone)}`,
   );
   return people.join(', ') || null;
 }

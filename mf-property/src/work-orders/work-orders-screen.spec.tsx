@@ -290,7 +290,7 @@ describe('the job timer', () => {
     jest.useFakeTimers();
     try {
       const startedAt = new Date(Date.now() - 65_000).toISOString();
-      const runningTimers = [{ id: 1, user: null, startedAt }];
+      const runningTimers = [{ id: 1, userId: null, user: null, startedAt }];
       const api = workOrdersApi(buildWorkOrder({ title: 'Sink drips', onJobStartedAt: startedAt, runningTimers }));
       showWorkOrders();
       await act(() => jest.advanceTimersByTimeAsync(100));

@@ -2366,7 +2366,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Working time, newest first.
+     * Working time, newest first: managers see everybody's, others their own, and all of one order.
      * @description Permission: `workOrders.read`.
      */
     get: operations['TimeEntries.list'];
@@ -4036,6 +4036,8 @@ export interface components {
         | 'lease-ending'
         | 'mail-undelivered'
         | 'series-stuck'
+        | 'time-long'
+        | 'time-long-by'
         | 'timer-forgotten'
         | 'timer-forgotten-by'
         | 'turn-assigned'
@@ -5303,6 +5305,8 @@ export interface components {
       /** @description Of the time entry. */
       id: number;
       /** @description null only where nobody knows who started it. */
+      userId: number | null;
+      /** @description null for the provider's people, too. */
       user: components['schemas']['AssigneeResponse'] | null;
       startedAt: string;
     };
@@ -5530,6 +5534,7 @@ export interface components {
       workOrderTitle: string;
       /** @description Whose time it is. */
       userId: number | null;
+      /** @description null for the provider's people, too. */
       user: components['schemas']['TimeEntryPersonResponse'] | null;
       startedAt: string;
       stoppedAt: string | null;
@@ -7225,6 +7230,7 @@ export interface components {
       | 'timer-running'
       | 'other-timer-running'
       | 'overlaps'
+      | 'entry-too-long'
       | 'timer-not-running'
       | 'work-order-ended'
       | 'too-many-photos'
@@ -7555,8 +7561,8 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `already-restored`: The record came back from the trash already. `parent-in-trash`: The record belongs to one that is in the trash; restore that one first. `parent-deleted`: The record belongs to one that was deleted for good, so it cannot be restored. `name-taken`: Another company or project has this name in its address, or another record this name or number. `turn-already-open`: The unit has a turn that is not completed; go on with that one. */
-    'idempotency-key-reused.already-restored.parent-in-trash.parent-deleted.name-taken.turn-already-open': {
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `already-restored`: The record came back from the trash already. `parent-in-trash`: The record belongs to one that is in the trash; restore that one first. `parent-deleted`: The record belongs to one that was deleted for good, so it cannot be restored. `name-taken`: Another company or project has this name in its address, or another record this name or number. `overlaps`: The person has another time entry in that time. `turn-already-open`: The unit has a turn that is not completed; go on with that one. */
+    'idempotency-key-reused.already-restored.parent-in-trash.parent-deleted.name-taken.overlaps.turn-already-open': {
       headers: {
         [name: string]: unknown;
       };
@@ -7569,6 +7575,7 @@ export interface components {
             | 'parent-in-trash'
             | 'parent-deleted'
             | 'name-taken'
+            | 'overlaps'
             | 'turn-already-open';
         } & components['schemas']['ErrorResponse'];
       };
@@ -8089,6 +8096,18 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
+    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `unknown-reference`: A record that the body refers to does not exist in this company. `entry-too-long`: A time entry is at most 7 days long. */
+    'invalid.unknown-reference.entry-too-long': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'invalid' | 'unknown-reference' | 'entry-too-long';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
     /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `overlaps`: The person has another time entry in that time. */
     'idempotency-key-reused.overlaps': {
       headers: {
@@ -8098,6 +8117,18 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'idempotency-key-reused' | 'overlaps';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `entry-too-long`: A time entry is at most 7 days long. */
+    'invalid.entry-too-long': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'invalid' | 'entry-too-long';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -8892,7 +8923,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
-      409: components['responses']['idempotency-key-reused.already-restored.parent-in-trash.parent-deleted.name-taken.turn-already-open'];
+      409: components['responses']['idempotency-key-reused.already-restored.parent-in-trash.parent-deleted.name-taken.overlaps.turn-already-open'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       500: components['responses']['unexpected'];
@@ -13494,6 +13525,8 @@ export interface operations {
       query?: {
         limit?: number;
         cursor?: string;
+        /** @description All time of this order; without it, people who do not manage time see their own. */
+        workOrderId?: number;
         /** @description One value, or several separated by commas. */
         userId?: number[];
         /** @description Begun on this day or later, in the company's time zone. */
@@ -13558,7 +13591,7 @@ export interface operations {
           'application/json': components['schemas']['TimeEntryResponse'];
         };
       };
-      400: components['responses']['invalid.unknown-reference'];
+      400: components['responses']['invalid.unknown-reference.entry-too-long'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
@@ -13595,7 +13628,7 @@ export interface operations {
           'application/json': components['schemas']['TimeEntryResponse'];
         };
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.entry-too-long'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];

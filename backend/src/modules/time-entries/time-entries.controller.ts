@@ -15,19 +15,23 @@ const TABLE = 'time_entries';
 export class TimeEntriesController {
   constructor(private readonly entries: TimeEntriesService) {}
 
-  /** Working time, newest first. */
+  /** Working time, newest first: managers see everybody's, others their own, and all of one order. */
   @Get('companies/:companyId/time-entries')
   @Allow('workOrders.read')
   @JsonList(TimeEntryResponse)
-  list(@Company('path') companyId: number, @Query() query: TimeEntryQuery): Promise<Page<TimeEntryResponse>> {
-    return this.entries.list(companyId, query);
+  list(
+    @Company('path') companyId: number,
+    @CurrentActor() actor: Actor,
+    @Query() query: TimeEntryQuery,
+  ): Promise<Page<TimeEntryResponse>> {
+    return this.entries.list(companyId, actor, query);
   }
 
   /** Enters working time by hand: one's own of today, managers anybody's. */
   @Post('companies/:companyId/time-entries')
   @Allow('workOrders.write')
   @JsonCreated(TimeEntryResponse)
-  @MayFail('overlaps', 'unknown-reference')
+  @MayFail('overlaps', 'unknown-reference', 'entry-too-long')
   create(
     @Company('path') companyId: number,
     @CurrentActor() actor: Actor,
@@ -40,7 +44,7 @@ export class TimeEntriesController {
   @Put('time-entries/:id')
   @Allow('workOrders.write')
   @JsonRecord(TimeEntryResponse)
-  @MayFail('overlaps')
+  @MayFail('overlaps', 'entry-too-long')
   update(
     @Company('record', TABLE) companyId: number,
     @CurrentActor() actor: Actor,

@@ -7,6 +7,7 @@ let company: BuiltCompany;
 let ray: BuiltUser;
 let asRay: Caller;
 let manager: Caller;
+let managerId: number;
 let workOrderId: number;
 
 const MINUTE_MS = 60_000;
@@ -23,7 +24,9 @@ beforeEach(async () => {
   company = await test.factories.buildCompany({ timezone: zoneAfterTwo() });
   ray = await test.factories.buildUser(company, { account_type: 'maintenance', display_name: 'Ray' });
   asRay = await test.signIn(ray.username);
-  manager = await test.signIn((await test.factories.buildUser(company)).username);
+  const boss = await test.factories.buildUser(company);
+  managerId = boss.id;
+  manager = await test.signIn(boss.username);
   workOrderId = (await test.factories.buildWorkOrder(company)).id;
 });
 
@@ -78,6 +81,56 @@ describe('time that is entered by hand', () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
   });
 
+  it('is entered and corrected by several people at the same time', async () => {
+    const statuses: number[] = [];
+    for (let round = 0; round < 8; round += 1) {
+      const times = (minute: number) => ({
+        ...{ startedAt: daysAgo(round + 2, `08:${minute}`), stoppedAt: daysAgo(round + 2, `08:${minute + 1}`) },
+        userId: ray.id,
+      });
+      const { id } = await entered(manager, times(10));
+      const responses = await Promise.all([
+        ...[20, 30, 40].map((minute) => enter(manager, times(minute))),
+        ...[11, 12, 13].map((minute) =>
+          manager.put(`/api/time-entries/${id}`, { stoppedAt: daysAgo(round + 2, `08:${minute}`), reason: 'Longer' }),
+        ),
+      ]);
+      statuses.push(...responses.map(({ status }) => status));
+    }
+    expect(statuses.filter((status) => status > 201)).toEqual([]);
+  });
+
+  it('is at most seven days long, entered or corrected', async () => {
+    const tooLong = { statusCode: 400, code: 'entry-too-long', message: 'A time entry is at most 7 days long.' };
+    const days = { startedAt: daysAgo(8, '08:00'), stoppedAt: daysAgo(1, '08:00') };
+    const { id } = await entered(manager, days);
+    expect(
+      (await enter(manager, { startedAt: '1970-01-01T00:00:00Z', stoppedAt: daysAgo(9, '08:00') })).body,
+    ).toMatchObject(tooLong);
+    const longer = await manager.put(`/api/time-entries/${id}`, { startedAt: daysAgo(8, '07:59'), reason: 'Longer' });
+    expect(longer.body).toMatchObject(tooLong);
+    await asRay.post(`/api/work-orders/${workOrderId}/start-job`);
+    const [running] = (await manager.get(ofCompany('?only=running'))).body as TimeEntryResponse[];
+    const early = await manager.put(`/api/time-entries/${running!.id}`, {
+      startedAt: daysAgo(8, '00:00'),
+      reason: 'Early',
+    });
+    expect(early.body).toMatchObject(tooLong);
+  });
+
+  it('keeps nobody on the job where entries of before are so long that their sum is no 32-bit number', async () => {
+    for (const year of [1900, 1960])
+      await test.factories.query(
+        company.id,
+        `insert into time_entries (work_order_id, user_id, started_at, stopped_at, seconds, by_hand)
+         values ($1, $2, $3, $4, 1800000000, true)`,
+        [workOrderId, ray.id, `${year}-01-01T00:00:00Z`, `${year + 57}-01-01T00:00:00Z`],
+      );
+    await asRay.post(`/api/work-orders/${workOrderId}/start-job`);
+    const stopped = await asRay.post(`/api/work-orders/${workOrderId}/stop-job`);
+    expect(stopped.body).toMatchObject({ onJobStartedAt: null, onJobAccumulatedSeconds: 2_147_483_647 });
+  });
+
   it.each([
     [{ startedAt: minutesAgo(10), stoppedAt: minutesAgo(-10) }, 'stoppedAt'],
     [{ startedAt: minutesAgo(10), stoppedAt: minutesAgo(20) }, 'stoppedAt'],
@@ -116,6 +169,28 @@ describe('a correction', () => {
     expect(await total()).toBeLessThanOrEqual(1201);
   });
 
+  it('moves one’s own time of today to no earlier day, unless a manager does', async () => {
+    const { id } = await entered(asRay, { startedAt: minutesAgo(60), stoppedAt: minutesAgo(30) });
+    const earlier = { startedAt: daysAgo(3, '08:00'), stoppedAt: daysAgo(3, '08:30'), reason: 'Wrong day' };
+    expect(await correct(asRay, id, earlier)).toMatchObject({
+      status: 403,
+      body: { message: 'Only a manager enters or corrects the time of earlier days.' },
+    });
+    expect((await correct(manager, id, earlier)).status).toBe(200);
+  });
+
+  it('of a running timer names whoever stopped it', async () => {
+    await asRay.post(`/api/work-orders/${workOrderId}/start-job`);
+    const [running] = (await manager.get(ofCompany('?only=running'))).body as TimeEntryResponse[];
+    await test.factories.query(company.id, 'update time_entries set started_at = $1', [minutesAgo(60)]);
+    const moved = await correct(manager, running!.id, { startedAt: minutesAgo(50), reason: 'Later' });
+    expect(moved.body).toMatchObject({ stoppedBy: null, stoppedAt: null });
+    const stopped = await correct(manager, running!.id, { stoppedAt: minutesAgo(30), reason: 'Went home' });
+    expect(stopped.body).toMatchObject({ stoppedBy: { id: managerId }, seconds: 1200 });
+    const again = await correct(asRay, running!.id, { stoppedAt: minutesAgo(31), reason: 'Earlier' });
+    expect(again.body).toMatchObject({ stoppedBy: { id: managerId }, seconds: 1140 });
+  });
+
   it('stops a timer that was forgotten', async () => {
     await asRay.post(`/api/work-orders/${workOrderId}/start-job`);
     await test.factories.query(company.id, 'update time_entries set started_at = $1', [minutesAgo(60)]);
@@ -149,4 +224,45 @@ it('lists time by person and day, in the company’s time zone', async () => {
   expect(await days(`?userId=${ray.id}`)).toEqual([third]);
   expect(await days(`?from=${second}`)).toEqual([second]);
   expect(await days(`?to=${third}`)).toEqual([third]);
+});
+
+it('lists everybody’s time for managers alone; others see their own, and all of an order', async () => {
+  const other = (await test.factories.buildWorkOrder(company)).id;
+  await entered(manager, { startedAt: minutesAgo(60), stoppedAt: minutesAgo(50), userId: ray.id });
+  await entered(manager, { startedAt: minutesAgo(60), stoppedAt: minutesAgo(50) });
+  await entered(manager, { startedAt: minutesAgo(40), stoppedAt: minutesAgo(30), workOrderId: other });
+  const people = async (who: Caller, query = '') =>
+    ((await who.get(ofCompany(query))).body as TimeEntryResponse[]).map(({ userId }) => userId).toSorted();
+  const everybody = [ray.id, managerId].toSorted();
+  expect(await people(manager)).toEqual([...everybody, managerId].toSorted());
+  expect(await people(asRay)).toEqual([ray.id]);
+  expect(await people(asRay, `?userId=${managerId}`)).toEqual([]);
+  for (const who of [asRay, manager]) expect(await people(who, `?workOrderId=${workOrderId}`)).toEqual(everybody);
+  expect(await people(asRay, `?workOrderId=${other}`)).toEqual([managerId]);
+  expect(await people(asRay, '?workOrderId=2147483647')).toEqual([]);
+});
+
+describe('the time of an order in the trash', () => {
+  const trashed = async () => {
+    await entered(manager, { startedAt: minutesAgo(60), stoppedAt: minutesAgo(30), userId: ray.id });
+    expect((await manager.delete(`/api/work-orders/${workOrderId}`)).status).toBe(204);
+    const [entry] = (await manager.get(`/api/companies/${company.id}/trash?noun=work-order`)).body as { id: number }[];
+    return entry!.id;
+  };
+  const restore = (id: number) => manager.post(`/api/trash/${id}/restore`);
+
+  it('comes back only where its person worked on nothing else meanwhile', async () => {
+    const id = await trashed();
+    const other = await test.factories.buildWorkOrder(company);
+    const meanwhile = { startedAt: minutesAgo(40), stoppedAt: minutesAgo(20), userId: ray.id, workOrderId: other.id };
+    const { id: entryId, workOrderNumber } = await entered(manager, meanwhile);
+    expect((await restore(id)).body).toMatchObject({
+      ...{ statusCode: 409, code: 'overlaps' },
+      message: `The time of Ray on this work order overlaps the time on ${workOrderNumber}. Correct that first, then restore this one.`,
+    });
+    expect((await manager.get(`/api/work-orders/${workOrderId}`)).status).toBe(404);
+    expect((await manager.delete(`/api/time-entries/${entryId}`)).status).toBe(204);
+    expect((await restore(id)).status).toBe(200);
+    expect(await total()).toBe(1800);
+  });
 });

@@ -5,7 +5,7 @@ import { utc } from '../../platform/database/sql-json.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import type { TimeEntryQuery, TimeEntryResponse } from './time-entry.dto.js';
 import { TimeEntry } from './time-entry.entity.js';
-import { STARTS_TODAY, timeEntryColumns, timeEntryJoins, timeEntryList } from './time-entry-list.js';
+import { ARE_TODAY, timeEntryColumns, timeEntryJoins, timeEntryList } from './time-entry-list.js';
 
 /** A stretch of time of one person, as ISO texts; `until` is null while it goes on. */
 export interface Stretch {
@@ -15,6 +15,8 @@ export interface Stretch {
 }
 
 export type NewTimeEntry = Pick<TimeEntry, 'workOrderId' | 'userId' | 'startedAt' | 'stoppedAt' | 'reason'>;
+
+export type Correction = Pick<TimeEntry, 'startedAt' | 'stoppedAt' | 'reason'>;
 
 /** The entry that a person has running. */
 export interface RunningEntry {
@@ -29,8 +31,9 @@ const seconds = (from: string, until: string): string => `floor(extract(epoch fr
 
 @Injectable()
 export class TimeEntriesRepository {
-  list(read: CompanyRead, query: TimeEntryQuery, workOrderId?: number): Promise<Page<TimeEntryResponse>> {
-    return readPage(read, timeEntryList(read.companyId, query, workOrderId), query);
+  /** `ownerId`: only the time of this person. */
+  list(read: CompanyRead, query: TimeEntryQuery, ownerId?: number | null): Promise<Page<TimeEntryResponse>> {
+    return readPage(read, timeEntryList(read.companyId, query, ownerId), query);
   }
 
   async find(read: CompanyRead, id: number): Promise<JsonText<TimeEntryResponse> | null> {
@@ -53,6 +56,25 @@ export class TimeEntriesRepository {
   /** Locks the time of a person against other entries by hand until the transaction ends. */
   async lockPerson(tx: CompanyTx, userId: number): Promise<void> {
     await tx.query(`select pg_advisory_xact_lock(hashtext('time entries'), $1)`, [userId]);
+  }
+
+  /** The same for everybody whose time these are. */
+  async lockOwners(tx: CompanyTx, ids: readonly number[]): Promise<void> {
+    await tx.query(
+      `select pg_advisory_xact_lock(hashtext('time entries'), p.user_id) from (
+         select distinct t.user_id from time_entries t
+         where t.company_id = $1 and t.id = any ($2::int[]) and t.user_id is not null order by t.user_id) p`,
+      [tx.companyId, ids],
+    );
+  }
+
+  /** Entries from before time belonged to a person are of whoever started them. */
+  async nameOwners(tx: CompanyTx, ids: readonly number[]): Promise<void> {
+    await tx.query(
+      `update time_entries set user_id = started_by_id
+       where company_id = $1 and id = any ($2::int[]) and user_id is null`,
+      [tx.companyId, ids],
+    );
   }
 
   async running(read: CompanyRead, userId: number): Promise<RunningEntry | undefined> {
@@ -92,9 +114,28 @@ export class TimeEntriesRepository {
     return other;
   }
 
-  async startsToday(read: CompanyRead, startedAt: Date): Promise<boolean> {
-    const [row] = await read.query<{ isToday: boolean }>(STARTS_TODAY, [read.companyId, startedAt]);
-    return row!.isToday;
+  /** An entry of another order that is at the same time as one of these, of the same person. */
+  async overlappingAny(
+    tx: CompanyTx,
+    ids: readonly number[],
+  ): Promise<{ person: string; workOrderNumber: string } | undefined> {
+    const [other] = await tx.query<{ person: string; workOrderNumber: string }>(
+      `select coalesce(u.display_name, u.first_name, u.username) as person, o.work_order_number as "workOrderNumber"
+       from time_entries mine
+       join time_entries t on t.company_id = $1 and t.user_id = mine.user_id and t.work_order_id <> mine.work_order_id
+         and t.started_at < mine.stopped_at and coalesce(t.stopped_at, 'infinity') > mine.started_at
+       ${timeEntryJoins} join users_read u on u.id = t.user_id
+       where mine.company_id = $1 and mine.id = any ($2::int[])
+       order by t.started_at limit 1`,
+      [tx.companyId, ids],
+    );
+    return other;
+  }
+
+  /** Whether all of these instants are of today in the company's time zone. */
+  async areToday(read: CompanyRead, instants: readonly string[]): Promise<boolean> {
+    const [row] = await read.query<{ areToday: boolean }>(ARE_TODAY, [read.companyId, instants]);
+    return row!.areToday;
   }
 
   insert(tx: CompanyTx, entry: NewTimeEntry): Promise<number> {
@@ -117,12 +158,11 @@ export class TimeEntriesRepository {
     );
   }
 
-  async correct(tx: CompanyTx, id: number, startedAt: Date, stoppedAt: Date | null, reason: string): Promise<void> {
-    await tx.update(
-      TimeEntry,
-      { id },
-      { startedAt, stoppedAt, reason, seconds: stoppedAt && secondsBetween(startedAt, stoppedAt) },
-    );
+  /** Whoever gives a running timer its end has stopped it. */
+  async correct(tx: CompanyTx, entry: TimeEntry, { startedAt, stoppedAt, reason }: Correction): Promise<void> {
+    const seconds = stoppedAt && secondsBetween(startedAt, stoppedAt);
+    const stopper = entry.stoppedAt === null && stoppedAt !== null ? { stoppedById: tx.actor.userId } : {};
+    await tx.update(TimeEntry, { id: entry.id }, { startedAt, stoppedAt, reason, seconds, ...stopper });
   }
 
   async delete(tx: CompanyTx, id: number): Promise<void> {

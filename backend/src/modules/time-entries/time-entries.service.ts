@@ -13,6 +13,8 @@ import type { TimeEntry } from './time-entry.entity.js';
 import { TimedRecordsService } from './timed-records.service.js';
 
 const NOUN = 'time-entry';
+const MAX_DAYS = 7;
+const DAY_MS = 86_400_000;
 
 /** Working time that is entered or corrected by hand: by its person on the same day, else by managers. */
 @Injectable()
@@ -25,25 +27,28 @@ export class TimeEntriesService {
     private readonly trashed: TrashedTimeEntries,
   ) {}
 
-  list(companyId: number, query: TimeEntryQuery): Promise<Page<TimeEntryResponse>> {
-    return this.entries.list(this.database.readCompany(companyId), query);
+  /** Everybody's for managers and of one order, else the actor's own. */
+  list(companyId: number, actor: Actor, query: TimeEntryQuery): Promise<Page<TimeEntryResponse>> {
+    const isOpen = actor.permissions.has('timeEntries.manage') || query.workOrderId !== undefined;
+    return this.entries.list(this.database.readCompany(companyId), query, isOpen ? undefined : actor.userId);
   }
 
   listOfWorkOrder(companyId: number, workOrderId: number, query: PageQuery): Promise<Page<TimeEntryResponse>> {
-    return this.entries.list(this.database.readCompany(companyId), query, workOrderId);
+    return this.entries.list(this.database.readCompany(companyId), { ...query, workOrderId });
   }
 
   create(companyId: number, actor: Actor, body: CreateTimeEntryBody): Promise<JsonText<TimeEntryResponse>> {
     const { workOrderId, startedAt, stoppedAt, reason = null } = body;
     const userId = body.userId ?? actor.userId;
-    requirePast({ startedAt, stoppedAt });
+    requireUsable({ startedAt, stoppedAt });
     const stretch = { userId: userId!, from: startedAt, until: stoppedAt };
     return this.database.inCompany(companyId, actor, async (tx) => {
-      const [, isFound, refusal, isToday] = await Promise.all([
-        this.entries.lockPerson(tx, userId!),
+      // The order before the person, as in a correction, so that the two cannot deadlock.
+      const [isFound, , refusal, isToday] = await Promise.all([
         this.records.lockTimed(tx, workOrderId),
+        this.entries.lockPerson(tx, userId!),
         body.userId ? this.users.assignmentRefusal(tx, [userId!], 'userId') : undefined,
-        this.entries.startsToday(tx, new Date(startedAt)),
+        this.entries.areToday(tx, [startedAt]),
       ]);
       requireMay(actor, userId, isToday);
       if (!isFound)
@@ -70,17 +75,17 @@ export class TimeEntriesService {
       const before = timesOf(entry);
       const after = { ...before, ...times };
       const [isToday] = await Promise.all([
-        this.entries.startsToday(tx, entry.startedAt),
+        this.entries.areToday(tx, [before.startedAt, after.startedAt]),
         entry.userId === null ? undefined : this.entries.lockPerson(tx, entry.userId),
       ]);
       requireMay(actor, entry.userId, isToday);
-      requirePast(after);
+      requireUsable(after);
       if (entry.userId !== null)
         await this.requireFree(tx, { userId: entry.userId, from: after.startedAt, until: after.stoppedAt }, id);
       const { workOrderId } = entry;
       const stoppedAt = after.stoppedAt === null ? null : new Date(after.stoppedAt);
       tx.send(
-        this.entries.correct(tx, id, new Date(after.startedAt), stoppedAt, reason),
+        this.entries.correct(tx, entry, { startedAt: new Date(after.startedAt), stoppedAt, reason }),
         this.records.followTime(tx, workOrderId),
       );
       const [was, is] = [
@@ -132,17 +137,20 @@ const timesOf = ({ startedAt, stoppedAt }: TimeEntry): Times => ({
   stoppedAt: stoppedAt?.toISOString() ?? null,
 });
 
-/** Managers may everything; a person their own time of today. */
+/** Managers may everything; a person their own time of today, which stays of today. */
 function requireMay(actor: Actor, userId: number | null, isToday: boolean): void {
   if (actor.permissions.has('timeEntries.manage')) return;
   if (userId !== actor.userId) throw new Forbidden('Only a manager enters or corrects the time of others.');
   if (!isToday) throw new Forbidden('Only a manager enters or corrects the time of earlier days.');
 }
 
-function requirePast({ startedAt, stoppedAt }: Times): void {
+/** Past, and not longer than any work; a running timer is as long as it has run. */
+function requireUsable({ startedAt, stoppedAt }: Times): void {
   const end = stoppedAt ?? startedAt;
   const field = stoppedAt === null ? 'startedAt' : 'stoppedAt';
   if (Date.parse(end) > Date.now()) throw new Invalid([{ field, message: 'The time is in the future.' }]);
   if (stoppedAt !== null && Date.parse(stoppedAt) <= Date.parse(startedAt))
     throw new Invalid([{ field, message: 'The end must be after the start.' }]);
+  if ((stoppedAt === null ? Date.now() : Date.parse(stoppedAt)) - Date.parse(startedAt) > MAX_DAYS * DAY_MS)
+    throw new Invalid([{ field, message: `A time entry is at most ${MAX_DAYS} days long.` }], 'entry-too-long');
 }

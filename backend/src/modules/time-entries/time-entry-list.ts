@@ -1,36 +1,31 @@
 import { TODAY } from '../../platform/database/company-day.js';
 import type { KeysetList } from '../../platform/database/keyset-list.js';
-import { personJson, utc } from '../../platform/database/sql-json.js';
+import { utc } from '../../platform/database/sql-json.js';
+import { isLong } from './longest-shift.js';
 import type { TimeEntryQuery } from './time-entry.dto.js';
-
-/** The longest shift in seconds, for SQL whose first parameter is the company; 10 hours unless the settings say else. */
-const MAX_SHIFT = `(3600 * coalesce((select s.longest_shift_hours from company_settings_read s
-  where s.company_id = $1), 10))`;
-
-/** Over time entries `t`: longer than the longest shift, finished or still running. */
-export const isLong = `extract(epoch from coalesce(t.stopped_at, now()) - t.started_at) > ${MAX_SHIFT}`;
-
-const person = (column: string): string => `(select ${personJson('u')} from users_read u where u.id = t.${column})`;
+import { personOf } from './time-entry-person.js';
 
 export const timeEntryColumns = `
   t.id, t.work_order_id as "workOrderId", o.work_order_number as "workOrderNumber", o.title as "workOrderTitle",
-  t.user_id as "userId", ${person('user_id')} as "user", ${utc('t.started_at')} as "startedAt",
-  ${utc('t.stopped_at')} as "stoppedAt", ${person('started_by_id')} as "startedBy",
-  ${person('stopped_by_id')} as "stoppedBy", t.seconds, t.by_hand as "byHand", t.reason, ${isLong} as "isLong"`;
+  t.user_id as "userId", ${personOf('t', 'user_id')} as "user", ${utc('t.started_at')} as "startedAt",
+  ${utc('t.stopped_at')} as "stoppedAt", ${personOf('t', 'started_by_id')} as "startedBy",
+  ${personOf('t', 'stopped_by_id')} as "stoppedBy", t.seconds, t.by_hand as "byHand", t.reason, ${isLong('t')} as "isLong"`;
 
 export const timeEntryJoins = 'join work_orders_read o on o.company_id = t.company_id and o.id = t.work_order_id';
 
-const selections = { running: 't.stopped_at is null', long: isLong };
+const selections = { running: 't.stopped_at is null', long: isLong('t') };
 
 /** The day in the company's time zone on which the entry began. */
 const startDay = `(t.started_at at time zone (select c.timezone from companies_read c where c.id = $1))::date`;
 
-export function timeEntryList(companyId: number, query: TimeEntryQuery, workOrderId?: number): KeysetList {
+/** `ownerId`: only the time of this person, whomever the query wants. */
+export function timeEntryList(companyId: number, query: TimeEntryQuery, ownerId?: number | null): KeysetList {
   const values: unknown[] = [companyId];
   const bind = (value: unknown): string => `$${values.push(value)}`;
-  const { userId, from, to, only } = query;
+  const { workOrderId, userId, from, to, only } = query;
   const filters = [
     workOrderId !== undefined && `t.work_order_id = ${bind(workOrderId)}`,
+    ownerId !== undefined && `t.user_id = ${bind(ownerId)}`,
     userId && `t.user_id = any (${bind(userId)}::int[])`,
     from && `${startDay} >= ${bind(from)}::date`,
     to && `${startDay} <= ${bind(to)}::date`,
@@ -49,6 +44,6 @@ export function timeEntryList(companyId: number, query: TimeEntryQuery, workOrde
   };
 }
 
-/** Whether an entry of this start is of today in the company's time zone; the start is `$2`. */
-export const STARTS_TODAY = `select ($2::timestamptz at time zone (select c.timezone from companies_read c
-  where c.id = $1))::date = ${TODAY} as "isToday"`;
+/** Whether the instants `$2` are all of today in the company's time zone. */
+export const ARE_TODAY = `select bool_and((i.instant at time zone c.timezone)::date = ${TODAY}) as "areToday"
+  from unnest($2::timestamptz[]) as i (instant) join companies_read c on c.id = $1`;

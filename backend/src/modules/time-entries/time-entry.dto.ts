@@ -6,7 +6,7 @@ import {
   RequiredText,
 } from '../../platform/http/fields.js';
 import { RequiredInstant } from '../../platform/http/instant-field.js';
-import { PageQuery, QueryReferences, QueryWords } from '../../platform/http/list-query.js';
+import { PageQuery, QueryReference, QueryReferences, QueryWords } from '../../platform/http/list-query.js';
 
 const MAX_REASON = 500;
 const REASON_REQUIRED = 'Please say why the time is corrected';
@@ -45,6 +45,10 @@ export class UpdateTimeEntryBody {
 }
 
 export class TimeEntryQuery extends PageQuery {
+  /** All time of this order; without it, people who do not manage time see their own. */
+  @QueryReference()
+  workOrderId?: number;
+
   /** Of these people. */
   @QueryReferences()
   userId?: number[];
@@ -76,6 +80,7 @@ export class TimeEntryResponse {
   workOrderTitle: string;
   /** Whose time it is. */
   userId: number | null;
+  /** null for the provider's people, too. */
   user: TimeEntryPersonResponse | null;
   startedAt: string;
   stoppedAt: string | null;

@@ -1,20 +1,37 @@
 import { subjectIn } from '../../platform/audit/audit-subjects.js';
 import { noticeReader } from '../../platform/nouns/notice-sql.js';
 import type { Noun } from '../../platform/nouns/noun.js';
+import { isLong, overdueAt } from './longest-shift.js';
 
-const PERSON = `(select coalesce(u.display_name, u.first_name, u.username) from users_read u
-  where u.company_id = t.company_id and u.id = t.user_id)`;
+const PERSON = `(select coalesce(u.display_name, u.first_name, u.username) from users_read u where u.id = t.user_id)`;
 
-/** When a timer that nobody stopped has run longer than the longest shift. */
-const OVERDUE_AT = `t.started_at + make_interval(hours => coalesce(
-  (select s.longest_shift_hours from company_settings_read s where s.company_id = t.company_id), 10))`;
-
-const forgotten = {
+const running = {
   from: 'time_entries_read t join work_orders_read o on o.company_id = t.company_id and o.id = t.work_order_id',
   recordId: 't.work_order_id',
   number: 'o.work_order_number',
-  at: OVERDUE_AT,
+  at: overdueAt('t'),
 };
+const runsTooLong = `t.stopped_at is null and ${overdueAt('t')} < now()`;
+
+/** Of the last days, so that what nobody corrects does not stand there for ever. */
+const TOLD_DAYS = 7;
+
+/** The long time of an order as one row, of whom `whose` says; `id` is the order's. */
+const stopped = (whose: string) => ({
+  from: `(
+    select e.company_id, e.work_order_id as id, max(e.stopped_at) as stopped_at,
+      (select string_agg(coalesce(u.display_name, u.first_name, u.username), ', '
+         order by coalesce(u.display_name, u.first_name, u.username)) from users_read u
+       where u.id = any (array_agg(e.user_id))) as people
+    from time_entries_read e
+    where e.company_id = $1 and e.started_at > now() - interval '${2 * TOLD_DAYS} days'
+      and e.stopped_at > now() - interval '${TOLD_DAYS} days' and ${isLong('e')} and e.user_id ${whose} ${noticeReader}
+    group by e.company_id, e.work_order_id) t
+    join work_orders_read o on o.company_id = t.company_id and o.id = t.id`,
+  waits: 'true',
+  number: 'o.work_order_number',
+  at: 't.stopped_at',
+});
 
 export const timeEntryNoun = {
   name: 'time-entry',
@@ -24,17 +41,24 @@ export const timeEntryNoun = {
   subjects: { 'time-entry': subjectIn('time_entries_read', PERSON) },
   notices: [
     {
-      ...forgotten,
+      ...running,
       kind: 'timer-forgotten',
-      waits: `t.stopped_at is null and t.user_id = ${noticeReader} and ${OVERDUE_AT} < now()`,
+      waits: `t.user_id = ${noticeReader} and ${runsTooLong}`,
       title: 'o.title',
     },
     {
-      ...forgotten,
+      ...running,
       kind: 'timer-forgotten-by',
       permission: 'timeEntries.manage',
-      waits: `t.stopped_at is null and t.user_id is distinct from ${noticeReader} and ${OVERDUE_AT} < now()`,
+      waits: `t.user_id is distinct from ${noticeReader} and ${runsTooLong}`,
       title: `coalesce(${PERSON}, o.title)`,
+    },
+    { ...stopped('='), kind: 'time-long', title: 'o.title' },
+    {
+      ...stopped('is distinct from'),
+      kind: 'time-long-by',
+      permission: 'timeEntries.manage',
+      title: 'coalesce(t.people, o.title)',
     },
   ],
   exports: [

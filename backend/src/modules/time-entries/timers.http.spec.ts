@@ -127,7 +127,39 @@ describe('one person', () => {
     await start(asRay, id);
     expect((await manager.delete(`/api/users/${ray.id}`)).status).toBe(204);
     expect(await read(id)).toMatchObject({ onJobStartedAt: null, runningTimers: [] });
+    const stops = await test.factories.query(
+      company.id,
+      `select (after ->> 'userId')::int as "userId", after ? 'seconds' as "hasSeconds" from audit_log where noun = 'work-order' and action = 'job-stopped' and record_id = $1`,
+      [id],
+    );
+    expect(stops).toEqual([{ userId: ray.id, hasSeconds: true }]);
   });
+
+  it('leaves while colleagues switch between the same orders', async () => {
+    const statuses: number[] = [];
+    for (let round = 0; round < 8; round += 1) {
+      const leaver = await test.factories.buildUser(company, { account_type: 'maintenance' });
+      const [first, last] = [await order(), await order()];
+      await manager.put(`/api/work-orders/${first}/assignments`, { userIds: [leaver.id] });
+      await start(await test.signIn(leaver.username), last);
+      await start(asAna, first, { switch: true });
+      const responses = await Promise.all([
+        manager.delete(`/api/users/${leaver.id}`),
+        start(asAna, last, { switch: true }),
+        start(asRay, first, { switch: true }),
+      ]);
+      statuses.push(...responses.map(({ status }) => status));
+    }
+    expect(statuses.filter((status) => status > 204)).toEqual([]);
+  });
+});
+
+it('says whose the timer of a super admin is, whose name the company does not see', async () => {
+  const id = await order();
+  const admin = await test.factories.buildSuperAdmin();
+  const started = await start(await test.signIn(admin.username), id);
+  expect(started.body).toMatchObject({ runningTimers: [{ userId: admin.id, user: null }] });
+  expect(await entries()).toMatchObject([{ userId: admin.id, user: null }]);
 });
 
 it('refuses to complete an order while anybody is on it', async () => {
@@ -161,14 +193,41 @@ describe('a forgotten timer', () => {
     expect(await entries('?only=long')).toMatchObject([{ workOrderNumber, isLong: true, seconds: null }]);
   });
 
-  it('runs on, and is not told any more once it is stopped', async () => {
+  it('runs on, and is told once as long time after it is stopped', async () => {
     const id = await order();
+    const { title } = await read(id);
     await manager.put(`/api/companies/${company.id}/settings`, { longestShiftHours: 2 });
     await start(asRay, id);
     await age(3 * 3600);
-    expect(await kinds(asRay)).toHaveLength(1);
+    expect(await kinds(asRay)).toEqual([`timer-forgotten ${title}`]);
     await stop(asRay, id);
-    expect(await kinds(asRay)).toEqual([]);
-    expect((await entries('?only=long')).map(({ seconds }) => seconds! >= 3 * 3600)).toEqual([true]);
+    expect(await kinds(asRay)).toEqual([`time-long ${title}`]);
+    expect(await kinds(manager)).toEqual(['time-long-by Ray']);
+    expect(await kinds(asAna)).toEqual([]);
+    const [entry] = await entries('?only=long');
+    expect(entry!.seconds).toBeGreaterThanOrEqual(3 * 3600);
+    const corrected = {
+      startedAt: new Date(Date.parse(entry!.stoppedAt!) - 3_600_000).toISOString(),
+      reason: 'Forgot',
+    };
+    await manager.put(`/api/time-entries/${entry!.id}`, corrected);
+    for (const who of [asRay, manager]) expect(await kinds(who)).toEqual([]);
+  });
+
+  it('names everybody whose time on an order is long, in one notification that is read once', async () => {
+    const id = await order();
+    for (const who of [asRay, asAna]) await start(who, id);
+    await age(11 * 3600);
+    await stop(manager, id);
+    const told = (await manager.get('/api/notifications')).body as { key: string; title: string; isRead: boolean }[];
+    expect(told).toMatchObject([{ key: `time-long-by:${id}`, title: 'Ana, Ray', isRead: false }]);
+    await manager.put('/api/notifications/read', { keys: told.map(({ key }) => key) });
+    expect((await manager.get('/api/notifications')).body).toMatchObject([{ isRead: true }]);
+    await test.factories.query(
+      company.id,
+      `update time_entries set stopped_at = now() - interval '8 days',
+      started_at = now() - interval '9 days'`,
+    );
+    expect(await kinds(manager)).toEqual([]);
   });
 });

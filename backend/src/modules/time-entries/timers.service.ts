@@ -1,10 +1,8 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
 import { Conflict } from '../../platform/http/errors.js';
-import { UsersService } from '../users/users.service.js';
 import { secondsBetween, TimeEntriesRepository, type RunningEntry } from './time-entries.repository.js';
 import { OtherTimerRunning } from './other-timer-running.js';
-import { TimedRecordsService } from './timed-records.service.js';
 
 /** A timer that was stopped: whose it was, and for how long it ran. */
 export interface StoppedTimer {
@@ -14,27 +12,19 @@ export interface StoppedTimer {
 
 /** Starts and stops timers for the module of the order, which has locked it. A person has at most one running. */
 @Injectable()
-export class TimersService implements OnModuleInit {
-  constructor(
-    private readonly entries: TimeEntriesRepository,
-    private readonly records: TimedRecordsService,
-    private readonly users: UsersService,
-  ) {}
+export class TimersService {
+  constructor(private readonly entries: TimeEntriesRepository) {}
 
-  /** Whoever leaves the company is on no job any more. */
-  onModuleInit(): void {
-    this.users.onRemoval(async (tx, userId) => {
-      const running = await this.entries.running(tx, userId);
-      if (!running) return;
-      await this.records.lockTimed(tx, running.workOrderId);
-      tx.send(this.entries.stop(tx, [running.id], new Date()));
-      await this.records.followTime(tx, running.workOrderId);
-    });
+  /** What a person is on now. */
+  of(read: CompanyRead, userId: number | null): Promise<RunningEntry | undefined> {
+    return userId === null ? Promise.resolve(undefined) : this.entries.running(read, userId);
   }
 
-  /** What the acting person is on now. */
-  ofActor(read: CompanyRead, userId: number | null): Promise<RunningEntry | undefined> {
-    return userId === null ? Promise.resolve(undefined) : this.entries.running(read, userId);
+  /** Ends what a person has running; returns for how many seconds it ran. */
+  end(tx: CompanyTx, { id, startedAt }: RunningEntry): number {
+    const stoppedAt = new Date();
+    tx.send(this.entries.stop(tx, [id], stoppedAt));
+    return secondsBetween(startedAt, stoppedAt);
   }
 
   /** Starts the acting person's timer; `running` is what they are on, and `isSwitch` ends that first: then its seconds. */

@@ -1,31 +1,48 @@
 import { Injectable } from '@nestjs/common';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { TrashedRows } from '../../platform/database/trashed-rows.js';
+import { Conflict } from '../../platform/http/errors.js';
 import { TrashService } from '../trash/trash.service.js';
+import { TimeEntriesRepository } from './time-entries.repository.js';
 
 @Injectable()
 export class TrashedTimeEntries {
-  private readonly entries = new TrashedRows({
-    table: 'time_entries',
-    formerName: 'work_order_time_entries',
-    column: 'work_order_id',
-    // Those that were deleted before time belonged to a person have no user.
-    restored: (tx, entries) =>
-      tx.send(
-        tx.query(
-          `update time_entries set user_id = started_by_id
-           where company_id = $1 and id = any ($2::int[]) and user_id is null`,
-          [tx.companyId, entries.map(({ id }) => id)],
-        ),
-      ),
-    send: (tx, sql, values) => tx.query(sql, values),
-  });
+  private readonly rows: TrashedRows;
 
-  constructor(trash: TrashService) {
-    trash.keep(this.entries);
+  constructor(
+    trash: TrashService,
+    private readonly entries: TimeEntriesRepository,
+  ) {
+    this.rows = new TrashedRows({
+      table: 'time_entries',
+      formerName: 'work_order_time_entries',
+      column: 'work_order_id',
+      restored: (tx, rows) =>
+        this.requireFree(
+          tx,
+          rows.map(({ id }) => id),
+        ),
+      send: (tx, sql, values) => tx.query(sql, values),
+    });
+    trash.keep(this.rows);
   }
 
   takeWorkOrder(tx: CompanyTx, workOrderId: number): void {
-    tx.send(this.entries.take(tx, workOrderId));
+    tx.send(this.rows.take(tx, workOrderId));
+  }
+
+  /** Nobody works twice at a time, also where other time was entered while this was in the trash. */
+  private async requireFree(tx: CompanyTx, ids: readonly number[]): Promise<void> {
+    const [, , other] = await Promise.all([
+      this.entries.nameOwners(tx, ids),
+      this.entries.lockOwners(tx, ids),
+      this.entries.overlappingAny(tx, ids),
+    ]);
+    if (!other) return;
+    const { person, workOrderNumber } = other;
+    throw new Conflict(
+      `The time of ${person} on this work order overlaps the time on ${workOrderNumber}. Correct that first, then restore this one.`,
+      'overlaps',
+    );
   }
 }

@@ -32,7 +32,7 @@ export class TrashController {
   @Post('trash/:id/restore')
   @Allow('trash.read')
   @HttpCode(200)
-  @MayFail('name-taken', 'parent-in-trash', 'parent-deleted', 'already-restored', 'turn-already-open')
+  @MayFail('name-taken', 'parent-in-trash', 'parent-deleted', 'already-restored', 'turn-already-open', 'overlaps')
   restore(
     @Company('record', TABLE) companyId: number,
     @CurrentActor() actor: Actor,

@@ -36,11 +36,11 @@ export class JobTimerService {
     { switch: isSwitch = false }: StartJobBody,
   ): Promise<JsonText<WorkOrderResponse>> {
     return this.database.inCompany(companyId, actor, async (tx) => {
-      const seen = await this.timers.ofActor(tx, actor.userId);
+      const seen = await this.timers.of(tx, actor.userId);
       // In the order of their ids, so that two people who switch between the same orders cannot deadlock.
       const [orders, running] = await Promise.all([
         this.workOrders.lockAll(tx, seen ? [id, seen.workOrderId] : [id]),
-        this.timers.ofActor(tx, actor.userId),
+        this.timers.of(tx, actor.userId),
       ]);
       const order = orders.find((one) => one.id === id);
       if (!order) throw new NotFound('Work order');
@@ -68,6 +68,18 @@ export class JobTimerService {
       for (const { userId, seconds } of stopped) this.auditStop(tx, id, userId, seconds);
       return (await this.workOrders.find(tx, id))!;
     });
+  }
+
+  /** Whoever leaves the company is on no job any more; `locked` are their orders. */
+  async endOf(tx: CompanyTx, userId: number, locked: readonly number[]): Promise<void> {
+    const running = await this.timers.of(tx, userId);
+    if (!running) return;
+    const { workOrderId } = running;
+    // They may have begun there just now.
+    if (!locked.includes(workOrderId)) await this.workOrders.lock(tx, workOrderId);
+    const seconds = this.timers.end(tx, running);
+    tx.send(this.workOrders.followTime(tx, workOrderId));
+    this.auditStop(tx, workOrderId, userId, seconds);
   }
 
   async timeEntries(companyId: number, id: number, query: PageQuery): Promise<Page<TimeEntryResponse>> {

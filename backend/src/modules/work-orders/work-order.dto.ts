@@ -212,6 +212,8 @@ export class RunningTimerResponse {
   /** Of the time entry. */
   id: number;
   /** null only where nobody knows who started it. */
+  userId: number | null;
+  /** null for the provider's people, too. */
   user: AssigneeResponse | null;
   startedAt: string;
 }

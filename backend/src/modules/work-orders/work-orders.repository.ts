@@ -23,6 +23,9 @@ const oneWorkOrder = recordStatement(
     select ${workOrderColumns} from work_orders wo ${workOrderJoins} where wo.company_id = $1 and wo.id = ${id}) r`,
 );
 
+/** Of the column; a stopped timer is never refused because entries of before are of decades. */
+const MAX_SECONDS = 2_147_483_647;
+
 const assignments = `select coalesce(json_agg(json_build_object(
     'userId', a.user_id, 'at', a.created_at, 'operationId', a.operation_id)), '[]')
   from work_order_assignments a where a.company_id = wo.company_id and a.work_order_id = wo.id`;
@@ -80,7 +83,7 @@ export class WorkOrdersRepository {
     await tx.query(
       `update work_orders w set on_job_started_at = t.since, on_job_accumulated_seconds = t.seconds, updated_at = now()
        from (select min(e.started_at) filter (where e.stopped_at is null) as since,
-           coalesce(sum(e.seconds), 0)::int as seconds
+           least(coalesce(sum(e.seconds), 0), ${MAX_SECONDS})::int as seconds
          from time_entries_read e where e.company_id = $1 and e.work_order_id = $2) t
        where w.company_id = $1 and w.id = $2`,
       [tx.companyId, id],

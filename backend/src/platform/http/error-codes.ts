@@ -50,6 +50,7 @@ export const errorCodes = {
     'The person is on another order; `workOrder` names it, and `switch` ends that timer first.',
   ],
   overlaps: [409, 'The person has another time entry in that time.'],
+  'entry-too-long': [400, 'A time entry is at most 7 days long.'],
   'timer-not-running': [409, 'The job timer is not running.'],
   'work-order-ended': [409, 'The work order is completed or cancelled; reopen it first.'],
   'too-many-photos': [409, 'The work order, or the task, holds as many photos as it can.'],

@@ -6,7 +6,7 @@ import { Button } from '@nerka/mf-shared/ui/button';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
 import { useChangeWorkOrder } from '../../on-the-job/change-order.api';
-import { useIsStopping, useJobTimer } from '../../on-the-job/job-timer.api';
+import { useTimerButton } from '../../on-the-job/job-timer.api';
 import { JobTimer } from '../../on-the-job/job-timer';
 import { latenessOf, permissionLabels, type WorkOrder } from '../../on-the-job/work-order-labels';
 import type { Step } from './failed-steps';
@@ -133,9 +133,9 @@ const NOT_DONE = { start: 'It was not started.', stop: 'Its timer was not stoppe
 /** Says on the order itself what could not be done, for whoever has not seen the message. */
 function FailedStep({ step, ...props }: StepProps & { step: Step }) {
   const { complete, isPending } = useComplete(props);
-  const timer = useJobTimer(props.order, ({ hasFailed }) => props.onEnd('timer', hasFailed));
-  const action = useIsStopping(props.order) ? 'stop' : 'start';
-  const retry = () => (step === 'done' ? complete() : timer.mutate({ action: `${action}-job` }));
+  const timer = useTimerButton(props.order, ({ hasFailed }) => props.onEnd('timer', hasFailed));
+  const action = timer.isStopping ? 'stop' : 'start';
+  const retry = () => (step === 'done' ? complete() : timer.press());
   return (
     <p className={styles.failed} role="alert">
       {NOT_DONE[step === 'done' ? 'done' : action]}

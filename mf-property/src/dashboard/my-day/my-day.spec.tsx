@@ -24,7 +24,9 @@ const shown = ({ runningFor, priority }: Record<string, string>, orders: readonl
       : !priority || order.priority === priority,
   );
 const sunday = weekOf(today).at(-1)!;
-const timer = (id: number, startedAt = new Date().toISOString()) => ({ id: 1, startedAt, user: { ...user, id } });
+const timer = (id: number, startedAt = new Date().toISOString()) => ({
+  ...{ id: 1, startedAt, userId: id, user: { ...user, id } },
+});
 
 function open(...orders: WorkOrder[]) {
   const api = dashboardApi().on('get', addresses.workOrders, ({ query }) => shown(query, orders) as never);

@@ -1,5 +1,5 @@
 import { useCan, useCompany, useDraftKey, useSession } from '@nerka/mf-shared/contract';
-import { formatDuration, personName, todayIn } from '@nerka/mf-shared/format';
+import { formatDuration, todayIn } from '@nerka/mf-shared/format';
 import { daysLater } from '@nerka/mf-shared/format/calendar';
 import { instantOf, timeOf } from '@nerka/mf-shared/format/zoned-time';
 import { useStaffOptions } from '@nerka/mf-shared/readers';
@@ -9,6 +9,7 @@ import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
 import { FormItem } from '@nerka/mf-shared/ui/form-item';
 import { Input } from '@nerka/mf-shared/ui/input';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
+import { timerPerson } from '../../on-the-job/timer-person';
 import styles from '../work-order-fields.module.css';
 import { useCorrectTime, useDeleteTime, useEnterTime, type TimeEntry } from './time-entries.api';
 
@@ -67,7 +68,7 @@ function Correction({ entry, onClose }: { entry: TimeEntry; onClose: () => void 
   const mayManage = useCan('timeEntries.manage');
   const correct = useCorrectTime(companyId, entry);
   const remove = useDeleteTime(companyId, entry);
-  const { id, user, startedAt, stoppedAt } = entry;
+  const { id, startedAt, stoppedAt } = entry;
   const before = {
     day: todayIn(timezone, new Date(startedAt)),
     from: timeOf(startedAt, timezone),
@@ -86,7 +87,7 @@ function Correction({ entry, onClose }: { entry: TimeEntry; onClose: () => void 
   return (
     <FormDialog<TimeValues>
       open
-      title={`Correct the time of ${user ? personName(user) : 'Nerka'}`}
+      title={`Correct the time of ${timerPerson(entry)}`}
       saveLabel="Save Correction"
       initialValues={{ ...before, reason: '' }}
       draftKey={useDraftKey(`time-entry-${id}`)}

@@ -6,6 +6,7 @@ import { Button } from '@nerka/mf-shared/ui/button';
 import { IconButton } from '@nerka/mf-shared/ui/icon-button';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
 import { Suspense, useState } from 'react';
+import { timerPerson } from '../../on-the-job/timer-person';
 import { timeEntriesQuery, type TimeEntry } from './time-entries.api';
 import styles from './time-worked.module.css';
 
@@ -73,8 +74,8 @@ interface EntryLineProps {
 
 function EntryLine({ entry, onCorrect }: EntryLineProps) {
   const { timezone } = useCompany();
-  const { user, startedAt, seconds, reason, isLong } = entry;
-  const name = user ? personName(user) : 'Nerka';
+  const { startedAt, seconds, reason, isLong } = entry;
+  const name = timerPerson(entry);
   return (
     <li className={styles.entry}>
       <span>
@@ -97,7 +98,7 @@ function EntryLine({ entry, onCorrect }: EntryLineProps) {
 }
 
 /** What is unlike a timer that its person started and stopped. */
-function howRecorded({ user, stoppedBy, byHand }: TimeEntry): string {
+function howRecorded({ userId, stoppedBy, byHand }: TimeEntry): string {
   if (byHand) return ', by hand';
-  return stoppedBy && stoppedBy.id !== user?.id ? `, stopped by ${personName(stoppedBy)}` : '';
+  return stoppedBy && stoppedBy.id !== userId ? `, stopped by ${personName(stoppedBy)}` : '';
 }
