@@ -5,6 +5,8 @@ import { summaryQuery } from '@nerka/mf-shared/readers';
 import type { WorkOrder } from './work-order-labels';
 import { orderPatches } from './work-orders-cache';
 
+type TaskResult = NonNullable<WorkOrder['turnTask']>['result'];
+
 /** Whether the order is done and the line of the checklist for which it was made is not. */
 export const hasOpenLine = ({ status, turnTask }: WorkOrder): boolean =>
   status === 'completed' && turnTask !== null && !turnTask.completed;
@@ -18,22 +20,23 @@ export function offerLine(client: QueryClient, order: WorkOrder): void {
   });
 }
 
-/** Completes the line of the order, with Undo. */
+/** Completes the line of the order; Undo gives it the result that it had. */
 export async function completeLine(client: QueryClient, order: WorkOrder): Promise<void> {
   if (!(await save(client, order, 'done'))) return;
   notify({
     title: `“${order.turnTask!.task}” completed`,
     ...(order.turnNumber && { description: `On the checklist of ${order.turnNumber}` }),
-    action: { label: 'Undo', run: () => void save(client, order, 'failed') },
+    action: { label: 'Undo', run: () => void save(client, order, order.turnTask!.result) },
   });
 }
 
-async function save(client: QueryClient, order: WorkOrder, result: 'done' | 'failed'): Promise<boolean> {
+async function save(client: QueryClient, order: WorkOrder, result: TaskResult): Promise<boolean> {
   const { companyId, turnId, turnTask } = order;
   try {
     const saved = await request('put', '/api/turn-tasks/{id}', { params: { id: turnTask!.id }, body: { result } });
     const { id, task, completed } = saved;
-    const patches = orderPatches(order, (known) => ({ ...known, turnTask: { id, task, completed } }));
+    const after = { id, task, completed, result: saved.result };
+    const patches = orderPatches(order, (known) => ({ ...known, turnTask: after }));
     await showSaved(client, patches, [
       ['/api/turns/{id}', { id: turnId }],
       ['/api/companies/{companyId}/turns', { companyId }],

@@ -1,5 +1,6 @@
 import type { ActivityLabels } from '@nerka/mf-shared/contract';
 import { categoryLabels, priorityLabels } from '../order-choices/order-choices';
+import { permissionLabels } from '../on-the-job/work-order-labels';
 import { modeOptions } from '../recurrence/recurrence-form';
 
 export const seriesActivityLabels: ActivityLabels = {
@@ -20,6 +21,10 @@ export const seriesActivityLabels: ActivityLabels = {
     leadDays: { label: 'Made days before' },
     propertyUnit: { label: 'Unit' },
     assignedToId: { label: 'Assignee' },
+    assigneeIds: { label: 'Assignees' },
+    residentId: { label: 'Resident' },
+    permissionToEnter: { label: 'Permission to enter', values: permissionLabels },
+    parts: { label: 'Parts' },
     description: { label: 'Description' },
     category: { label: 'Category', values: categoryLabels },
     priority: { label: 'Priority', values: priorityLabels },

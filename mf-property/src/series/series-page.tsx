@@ -13,6 +13,7 @@ import {
 import { Link } from '@nerka/mf-shared/router';
 import { Alert } from '@nerka/mf-shared/ui/alert';
 import { Suspense, useState } from 'react';
+import { permissionLabels } from '../on-the-job/work-order-labels';
 import { categoryLabels, priorityLabels } from '../order-choices/order-choices';
 import type { Series } from '../recurrence/series.api';
 import { MadeOccurrences } from './made-occurrences';
@@ -82,18 +83,22 @@ export function SeriesPage({ series, list }: SeriesPageProps) {
 
 function SeriesDetails({ series }: { series: Series }) {
   const company = useCompany();
-  const { start, mode, leadDays, unitId, assignedTo, template } = series;
-  const { propertyUnit, category, priority, notes, subtasks } = template;
+  const { start, mode, leadDays, unitId, assignedUsers, resident, template } = series;
+  const { propertyUnit, category, priority, notes, subtasks, parts, permissionToEnter } = template;
+  const people = assignedUsers.map(personName).join(', ');
   const place = unitId === null ? propertyUnit : <Link to={paths.unit(company, unitId)}>Unit {propertyUnit}</Link>;
   const facts: RecordFact[] = [
     ['First date', formatDate(start)],
     ['Next one', mode === 'fixed' ? 'By the calendar' : 'Counted from the day on which the last one was completed'],
     ['Made', leadDays === 0 ? 'On the day' : leadDays === 1 ? '1 day before' : `${leadDays} days before`],
     [company.businessType === 'property_management' ? 'Unit' : 'Address', place],
-    ['Assigned to', assignedTo ? personName(assignedTo) : company.autoAssign ? 'Automatic' : 'Nobody'],
+    ['Assigned to', people || (company.autoAssign ? 'Automatic' : 'Nobody')],
+    ['Resident', resident && <Link to={paths.customer(company, resident.id)}>{resident.name}</Link>],
+    ['Permission to enter', permissionToEnter && permissionLabels[permissionToEnter]],
     ['Category', categoryLabels[category]],
     ['Priority', priorityLabels[priority]],
     ['Subtasks', subtasks.length > 0 ? subtasks.map(({ title }) => title).join(', ') : null],
+    ['Parts', parts.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ') || null],
   ];
   return (
     <>

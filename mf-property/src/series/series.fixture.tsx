@@ -13,11 +13,12 @@ export function buildSeries(values: Partial<Series> = {}): Series {
       summary: 'Every 3 months on the first Monday',
     },
     ...{ start: '2026-02-02', mode: 'fixed', leadDays: 7, unitId: null, assignedTo: null, nextDue: '2027-02-01' },
-    ...{ endedAt: null, problem: null, version: 1 },
+    ...{ endedAt: null, problem: null, version: 1, assignedUsers: [], resident: null },
     ...{ createdAt: '2026-02-01T15:00:00.000Z', updatedAt: '2026-02-01T15:00:00.000Z' },
     template: {
       ...{ noun: 'work-order', title: 'Change the filters', description: null, category: 'hvac', priority: 'medium' },
       ...{ propertyUnit: null, assignedToId: null, notes: null, subtasks: [{ title: 'Post notices' }] },
+      ...{ permissionToEnter: null, residentId: null, assigneeIds: [], parts: [] },
     },
     ...values,
   };

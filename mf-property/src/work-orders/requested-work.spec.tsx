@@ -1,4 +1,4 @@
-import { aCompany, refuse, screen, waitFor, within } from '@nerka/mf-shared/testing';
+import { aCompany, act, fireEvent, refuse, screen, waitFor, within } from '@nerka/mf-shared/testing';
 import { buildWorkOrder } from '../on-the-job/work-order.fixture';
 import { showWorkOrder, showWorkOrders, workOrdersApi } from './work-orders.fixture';
 import type { Part } from './parts/parts.api';
@@ -99,6 +99,19 @@ describe('the parts of an order', () => {
     const region = within(await screen.findByRole('region', { name: 'Parts' }));
     return { user, api, region };
   };
+
+  it('adds one part at a double click', async () => {
+    const { user, region, api } = await open();
+    api.on('post', PARTS, valve({ name: 'Washer' }));
+    await user.type(region.getByLabelText('Part'), 'Washer');
+    const form = region.getByRole('form', { name: /^Add a part/ });
+    act(() => {
+      fireEvent.submit(form);
+      fireEvent.submit(form);
+    });
+    await waitFor(() => expect(region.getByLabelText('Part')).toHaveValue(''));
+    expect(api.callsOf('post', PARTS)).toHaveLength(1);
+  });
 
   it('are added with quantity and cost, and add up', async () => {
     const { user, api, region } = await open(valve());

@@ -3659,7 +3659,7 @@ export interface paths {
     put?: never;
     /**
      * Notes that the task failed and makes one work order for it. If there is one already: 200 with that order, whose notes
-     *     then have the description that it did not.
+     *     then have the description that it did not, and which is reopened if it was finished.
      * @description Permission: `turns.write`.
      */
     post: operations['FailedTasks.fail'];
@@ -5300,6 +5300,11 @@ export interface components {
       id: number;
       task: string;
       completed: boolean;
+      /**
+       * @description As of the task itself; null: nothing came of it yet.
+       * @enum {string|null}
+       */
+      result: 'done' | 'failed' | 'not_needed' | null;
     };
     RunningTimerResponse: {
       /** @description Of the time entry. */
@@ -6734,6 +6739,12 @@ export interface components {
     TemplateSubtaskResponse: {
       title: string;
     };
+    TemplatePartResponse: {
+      name: string;
+      quantity: number;
+      /** @description Cents for one. */
+      unitCost: number;
+    };
     WorkOrderTemplateResponse: {
       /** @enum {string} */
       noun: 'work-order';
@@ -6751,12 +6762,23 @@ export interface components {
         | 'cleaning';
       /** @enum {string} */
       priority: 'low' | 'medium' | 'high' | 'urgent';
+      /** @enum {string|null} */
+      permissionToEnter: 'yes' | 'no' | 'call_first' | null;
       title: string;
       description: string | null;
       propertyUnit: string | null;
       assignedToId: number | null;
       notes: string | null;
       subtasks: components['schemas']['TemplateSubtaskResponse'][];
+      residentId: number | null;
+      /** @description All assignees in their order. */
+      assigneeIds: number[];
+      parts: components['schemas']['TemplatePartResponse'][];
+    };
+    SeriesResidentResponse: {
+      id: number;
+      /** @description The name by which the resident is called. */
+      name: string;
     };
     SeriesResponse: {
       id: number;
@@ -6770,7 +6792,10 @@ export interface components {
       leadDays: number;
       template: components['schemas']['WorkOrderTemplateResponse'];
       unitId: number | null;
+      /** @description The first of `assignedUsers`. */
       assignedTo: components['schemas']['AssigneeResponse'] | null;
+      assignedUsers: components['schemas']['AssigneeResponse'][];
+      resident: components['schemas']['SeriesResidentResponse'] | null;
       /** @description Null while the series waits for its last order, and once it has ended. */
       nextDue: string | null;
       endedAt: string | null;
@@ -6811,11 +6836,21 @@ export interface components {
       /** @description The first assignee. If absent at creation, the company's auto-assign rule chooses. */
       assignedToId?: number | null;
       notes?: string | null;
+      /**
+       * @description Whether the unit may be entered while nobody is at home; null: not asked.
+       * @enum {string|null}
+       */
+      permissionToEnter?: 'yes' | 'no' | 'call_first' | null;
+      /** @description The resident for whom it is done. */
+      residentId?: number | null;
       /** @enum {string} */
       noun: 'work-order';
       title: string;
+      /** @description All assignees in their order. If absent, `assignedToId` replaces the first one. */
+      assigneeIds?: number[];
       /** @description The subtasks in their order. */
       subtasks?: components['schemas']['TemplateSubtask'][];
+      parts?: components['schemas']['NewPart'][];
     };
     CreateSeriesBody: {
       /** @enum {string} */
@@ -6834,7 +6869,7 @@ export interface components {
       rule?: string;
       /** Format: date */
       start?: string;
-      /** @description As a whole. */
+      /** @description As a whole, but permission to enter, resident, assignees and parts stay where they are absent. */
       template?: components['schemas']['WorkOrderTemplate'];
     };
     RepeatWorkOrderBody: {
@@ -7090,7 +7125,7 @@ export interface components {
       /** @description A tick: `true` is the result `done`, `false` none. */
       completed?: boolean;
       /**
-       * @description `done` and `not_needed` complete the task; a failed one is open work; null: nothing came of it yet.
+       * @description `done` and `not_needed` complete the task; a failed one is open work and has a work order already; null: nothing yet.
        * @enum {string|null}
        */
       result?: 'done' | 'not_needed' | 'failed' | null;
@@ -7232,11 +7267,13 @@ export interface components {
       | 'overlaps'
       | 'entry-too-long'
       | 'timer-not-running'
+      | 'unit-mismatch'
       | 'work-order-ended'
       | 'too-many-photos'
       | 'unit-number-taken'
       | 'unit-in-use'
       | 'order-in-trash'
+      | 'work-order-required'
       | 'turn-already-open'
       | 'turn-completed'
       | 'lease-overlaps'
@@ -8024,15 +8061,27 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `unknown-reference`: A record that the body refers to does not exist in this company. `if-match-required`: This change needs If-Match. */
-    'invalid.unknown-reference.if-match-required': {
+    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `unknown-reference`: A record that the body refers to does not exist in this company. `unit-mismatch`: The turn or the resident of a work order is of another unit than the order. */
+    'invalid.unknown-reference.unit-mismatch': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'invalid' | 'unknown-reference' | 'if-match-required';
+          code?: 'invalid' | 'unknown-reference' | 'unit-mismatch';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `unknown-reference`: A record that the body refers to does not exist in this company. `if-match-required`: This change needs If-Match. `unit-mismatch`: The turn or the resident of a work order is of another unit than the order. */
+    'invalid.unknown-reference.if-match-required.unit-mismatch': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'invalid' | 'unknown-reference' | 'if-match-required' | 'unit-mismatch';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -8369,6 +8418,18 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'turn-already-open';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `work-order-required`: A task fails with a work order, which `POST /api/turn-tasks/{id}/work-order` makes. */
+    'work-order-required': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'work-order-required';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -12754,7 +12815,7 @@ export interface operations {
           'application/json': components['schemas']['WorkOrderResponse'];
         };
       };
-      400: components['responses']['invalid.unknown-reference'];
+      400: components['responses']['invalid.unknown-reference.unit-mismatch'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
@@ -12882,7 +12943,7 @@ export interface operations {
           'application/json': components['schemas']['WorkOrderResponse'];
         };
       };
-      400: components['responses']['invalid.unknown-reference.if-match-required'];
+      400: components['responses']['invalid.unknown-reference.if-match-required.unit-mismatch'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
@@ -16182,6 +16243,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      409: components['responses']['work-order-required'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       500: components['responses']['unexpected'];

@@ -1,15 +1,26 @@
 import type { KeysetList } from '../../platform/database/keyset-list.js';
 import { personJson, utc } from '../../platform/database/sql-json.js';
 import { isStuck } from './series-attention.js';
+import { calledNameOf } from '../residents/resident-name.js';
 import type { SeriesQuery } from './series.dto.js';
+
+/** SQL for all assignees in their order, as JSON; a template of before has only the first one, in a column. */
+export const assigneeIds = (series: string): string => `coalesce(${series}.template -> 'assigneeIds',
+  case when ${series}.assigned_to_id is null then '[]' else jsonb_build_array(${series}.assigned_to_id) end)`;
 
 /** Over `series s`; used for the list and for a single series. */
 export const seriesColumns = `
   s.id, s.company_id as "companyId", s.rule, s.summary, s.start_date as start, s.mode, s.lead_days as "leadDays",
   jsonb_build_object('noun', s.noun, 'title', s.title, 'propertyUnit', s.property_unit,
-    'assignedToId', s.assigned_to_id) || s.template as template,
+    'assignedToId', s.assigned_to_id, 'permissionToEnter', null, 'residentId', null,
+    'assigneeIds', ${assigneeIds('s')}, 'parts', '[]'::jsonb) || s.template as template,
   s.unit_id as "unitId",
   (select ${personJson('u')} from users_read u where u.company_id = s.company_id and u.id = s.assigned_to_id) as "assignedTo",
+  (select coalesce(json_agg(${personJson('u')} order by a.position), '[]')
+    from jsonb_array_elements_text(${assigneeIds('s')}) with ordinality as a (id, position)
+    join users_read u on u.company_id = s.company_id and u.id = a.id::int) as "assignedUsers",
+  (select json_build_object('id', r.id, 'name', ${calledNameOf('r')}) from residents_read r
+    where r.company_id = s.company_id and r.id = (s.template ->> 'residentId')::int) as resident,
   s.next_due as "nextDue", ${utc('s.ended_at')} as "endedAt", s.problem, s.version, ${utc('s.created_at')} as "createdAt",
   ${utc('s.updated_at')} as "updatedAt"`;
 

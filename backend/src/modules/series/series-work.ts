@@ -9,6 +9,7 @@ import { type CreateWorkOrderBody, WorkOrdersService } from '../work-orders/work
 import { planSeries, type Upcoming, withoutMissed } from './occurrence-plan.js';
 import { standingAfter, toPlanned } from './planned-series.js';
 import { notStuck, type Series } from './series.entity.js';
+import { assigneeIdsOf } from './series-template.js';
 import { SeriesRepository } from './series.repository.js';
 
 const QUEUE = 'series';
@@ -85,11 +86,14 @@ export class SeriesWork {
   }
 
   private async makeOrder(tx: CompanyTx, series: Series, next: Upcoming): Promise<MadeOccurrence> {
-    const { id: workOrderId } = await this.workOrders.createFor(
-      tx,
-      { ...workOrderOf(series), dueDate: next.on },
-      { source: 'series' },
-    );
+    const { assigneeIds: _, ...template } = series.template;
+    const assigneeIds = assigneeIdsOf(series);
+    // A resident who is gone is no reason to leave the work undone.
+    const residentId = await this.series.existingResident(tx, template.residentId ?? null);
+    const body = { ...template, residentId, title: series.title, propertyUnit: series.propertyUnit, dueDate: next.on };
+    // Without an assignee the company's auto-assign rule chooses one.
+    const origin = { source: 'series' as const, assigneeIds };
+    const { id: workOrderId } = await this.workOrders.createFor(tx, body as CreateWorkOrderBody, origin);
     const row = await this.series.findOccurrence(tx, series.id, next.due);
     const made = { seriesId: series.id, due: next.due, workOrderId, madeAt: new Date() };
     tx.send(this.series.saveOccurrence(tx, row, made));
@@ -100,23 +104,14 @@ export class SeriesWork {
   private async noteProblem(companyId: number, series: Series, problem: string): Promise<void> {
     this.logger.warn({ companyId, seriesId: series.id, problem }, 'The order of a series could not be made');
     await this.database.inCompany(companyId, NOBODY, async (tx) => {
-      tx.send(
-        this.series.update(
-          tx,
-          series,
-          { problem, problemOn: await todayOf(tx), stuckSince: series.stuckSince ?? new Date() },
-          false,
-        ),
-      );
+      const now = await this.series.lock(tx, series.id);
+      // Somebody has changed it since, and it is tried again with that change.
+      if (now?.version !== series.version) return;
+      const stuck = { problem, problemOn: await todayOf(tx), stuckSince: now.stuckSince ?? new Date() };
+      tx.send(this.series.update(tx, now, stuck, false));
       // It is tried again every day; the log says once why it is stuck.
-      if (problem === series.problem) return;
+      if (problem === now.problem) return;
       tx.audit({ action: 'failed', noun: 'series', recordId: series.id, after: { problem } });
     });
   }
-}
-
-/** Without an assignee the company's auto-assign rule chooses one. */
-function workOrderOf({ title, propertyUnit, assignedToId, template }: Series): CreateWorkOrderBody {
-  const assigned = assignedToId === null ? {} : { assignedToId };
-  return { title, propertyUnit, ...assigned, ...template } as CreateWorkOrderBody;
 }

@@ -1,12 +1,16 @@
 import { ApiProperty, IntersectionType, PickType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsObject, ValidateIf, ValidateNested } from 'class-validator';
-import { OptionalInteger, OptionalWord, RequiredText, RequiredWord } from '../../platform/http/fields.js';
+import { OptionalInteger, OptionalWord, References, RequiredText, RequiredWord } from '../../platform/http/fields.js';
 import { RequiredDate } from '../../platform/http/required-fields.js';
 import { PageQuery, QueryReference, QueryText, QueryWords } from '../../platform/http/list-query.js';
 import {
   AssigneeResponse,
+  MAX_ASSIGNEES,
+  MAX_PARTS,
   MAX_SUBTASKS,
+  NewPart,
+  permissionsToEnter,
   WorkOrderFields,
   workOrderCategories,
   workOrderPriorities,
@@ -31,6 +35,8 @@ export class WorkOrderTemplate extends PickType(WorkOrderFields, [
   'propertyUnit',
   'assignedToId',
   'notes',
+  'permissionToEnter',
+  'residentId',
 ]) {
   @RequiredWord(templateNouns)
   noun: 'work-order';
@@ -46,6 +52,19 @@ export class WorkOrderTemplate extends PickType(WorkOrderFields, [
   @ArrayMaxSize(MAX_SUBTASKS, { message: `A work order holds at most ${MAX_SUBTASKS} subtasks.` })
   @IsArray({ message: 'Subtasks must be a list.' })
   subtasks?: TemplateSubtask[];
+
+  /** All assignees in their order. If absent, `assignedToId` replaces the first one. */
+  @ValidateIf((_, value) => value !== undefined)
+  @References(MAX_ASSIGNEES)
+  assigneeIds?: number[];
+
+  @ValidateIf((_, value) => value !== undefined)
+  @ValidateNested({ each: true, message: 'Each part must be an object.' })
+  @IsObject({ each: true, message: 'Each part must be an object.' })
+  @Type(() => NewPart)
+  @ArrayMaxSize(MAX_PARTS, { message: `A work order holds at most ${MAX_PARTS} parts.` })
+  @IsArray({ message: 'Parts must be a list.' })
+  parts?: NewPart[];
 }
 
 class Recurrence {
@@ -79,7 +98,7 @@ export class UpdateSeriesBody extends Recurrence {
   @RequiredDate({ optional: true })
   start?: string;
 
-  /** As a whole. */
+  /** As a whole, but permission to enter, resident, assignees and parts stay where they are absent. */
   @ValidateIf((_, value) => value !== undefined)
   @ValidateNested()
   @IsObject({ message: 'The template must be an object.' })
@@ -137,6 +156,13 @@ export class TemplateSubtaskResponse {
   title: string;
 }
 
+export class TemplatePartResponse {
+  name: string;
+  quantity: number;
+  /** Cents for one. */
+  unitCost: number;
+}
+
 export class WorkOrderTemplateResponse {
   @ApiProperty({ enum: templateNouns })
   noun: 'work-order';
@@ -154,6 +180,20 @@ export class WorkOrderTemplateResponse {
   assignedToId: number | null;
   notes: string | null;
   subtasks: TemplateSubtaskResponse[];
+
+  @ApiProperty({ enum: permissionsToEnter, nullable: true })
+  permissionToEnter: (typeof permissionsToEnter)[number] | null;
+
+  residentId: number | null;
+  /** All assignees in their order. */
+  assigneeIds: number[];
+  parts: TemplatePartResponse[];
+}
+
+export class SeriesResidentResponse {
+  id: number;
+  /** The name by which the resident is called. */
+  name: string;
 }
 
 export class SeriesResponse {
@@ -167,7 +207,10 @@ export class SeriesResponse {
   leadDays: number;
   template: WorkOrderTemplateResponse;
   unitId: number | null;
+  /** The first of `assignedUsers`. */
   assignedTo: AssigneeResponse | null;
+  assignedUsers: AssigneeResponse[];
+  resident: SeriesResidentResponse | null;
   /** Null while the series waits for its last order, and once it has ended. */
   nextDue: string | null;
   endedAt: string | null;

@@ -1,8 +1,13 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { SeriesMode } from './occurrence-plan.js';
 
-/** The fields of a work order's creating body that have no column of their own. */
+/** The fields of a work order that have no column of their own; those of before have fewer. */
 export interface StoredTemplate {
+  permissionToEnter?: string | null;
+  residentId?: number | null;
+  /** All of them in their order; the first has a column, too. */
+  assigneeIds?: number[];
+  parts?: { name: string; quantity: number; unitCost: number }[];
   description: string | null;
   category: string;
   priority: string;

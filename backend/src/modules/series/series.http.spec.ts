@@ -77,6 +77,7 @@ describe('creating a series', () => {
         ...filter,
         ...{ description: null, category: 'general', priority: 'medium', propertyUnit: null, notes: null },
         ...{ assignedToId: null, subtasks: [] },
+        ...{ permissionToEnter: null, residentId: null, assigneeIds: [], parts: [] },
       },
     });
     expect((await caller.get(ofCompany())).body).toEqual([series]);

@@ -5,6 +5,7 @@ import { TrashModule } from '../trash/trash.module.js';
 import { UnitsModule } from '../units/units.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { WorkOrdersModule } from '../work-orders/work-orders.module.js';
+import { SeriesAssigneeRemoval } from './assignee-removal.js';
 import { Occurrence } from './occurrence.entity.js';
 import { OccurrencesController } from './occurrences.controller.js';
 import { OccurrencesService } from './occurrences.service.js';
@@ -19,6 +20,14 @@ import { TrashedSeries } from './trashed-series.js';
 @Module({
   imports: [TypeOrmModule.forFeature([Series, Occurrence]), TrashModule, UnitsModule, UsersModule, WorkOrdersModule],
   controllers: [SeriesController, OccurrencesController],
-  providers: [SeriesService, OccurrencesService, SeriesRepository, SeriesWork, TrashedSeries, registerNoun(seriesNoun)],
+  providers: [
+    SeriesService,
+    OccurrencesService,
+    SeriesRepository,
+    SeriesWork,
+    SeriesAssigneeRemoval,
+    TrashedSeries,
+    registerNoun(seriesNoun),
+  ],
 })
 export class SeriesModule {}

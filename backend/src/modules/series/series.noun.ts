@@ -24,8 +24,8 @@ export const seriesNoun = {
   subjects: { series: subjectIn('series_read', 'title') },
   activity: {
     permission: 'workOrders.read',
-    references: { assignedToId: 'user' },
-    texts: { subtasks: listOf('title') },
+    references: { assignedToId: 'user', assigneeIds: 'user', residentId: 'resident' },
+    texts: { subtasks: listOf('title'), parts: listOf('name') },
   },
   attention: seriesAttention,
   notices: [

@@ -151,7 +151,7 @@ export class SeriesRepository {
     return row?.id ?? null;
   }
 
-  async isOrder(tx: CompanyTx, workOrderId: number): Promise<boolean> {
+  async orderExists(tx: CompanyTx, workOrderId: number): Promise<boolean> {
     const sql = 'select id from work_orders_read where company_id = $1 and id = $2';
     return (await tx.query(sql, [tx.companyId, workOrderId])).length > 0;
   }
@@ -162,23 +162,43 @@ export class SeriesRepository {
     workOrderId: number,
   ): Promise<Pick<Series, 'title' | 'propertyUnit' | 'unitId' | 'assignedToId' | 'template'> | null> {
     const rows = await tx.query<Pick<Series, 'title' | 'propertyUnit' | 'unitId' | 'assignedToId' | 'template'>>(
-      `select w.title, w.property_unit as "propertyUnit", w.unit_id as "unitId", u.id as "assignedToId",
+      `select w.title, w.property_unit as "propertyUnit", w.unit_id as "unitId", assigned.ids[1] as "assignedToId",
          json_build_object('description', w.description, 'category', w.category, 'priority', w.priority, 'notes', w.notes,
+           'permissionToEnter', w.permission_to_enter, 'residentId', w.resident_id,
+           'assigneeIds', to_json(assigned.ids),
+           'parts', (select coalesce(json_agg(json_build_object('name', p.name, 'quantity', p.quantity,
+               'unitCost', p.unit_cost) order by p.id), '[]')
+             from work_order_parts_read p where p.company_id = $1 and p.work_order_id = w.id),
            'subtasks', (select coalesce(json_agg(json_build_object('title', t.title) order by t.position, t.id), '[]')
              from work_order_subtasks_read t where t.company_id = $1 and t.work_order_id = w.id)) as template
        from work_orders_read w
-       left join users_read u on u.company_id = $1 and u.id = w.assigned_to_id and u.deleted_at is null
+       cross join lateral (
+         select array(select a.user_id from work_order_assignments_read a
+           join users_read u on u.company_id = $1 and u.id = a.user_id and u.deleted_at is null
+           where a.company_id = $1 and a.work_order_id = w.id order by a.position, a.id) as ids) assigned
        where w.company_id = $1 and w.id = $2`,
       [tx.companyId, workOrderId],
     );
     return rows[0] ?? null;
   }
 
-  async unassign(tx: CompanyTx, userId: number): Promise<void> {
-    await tx.query('update series set assigned_to_id = null where company_id = $1 and assigned_to_id = $2', [
-      tx.companyId,
-      userId,
-    ]);
+  /** Those that assign this person, locked. */
+  lockAssigned(tx: CompanyTx, userId: number): Promise<Series[]> {
+    return tx
+      .query<{ id: number }>(
+        `select s.id from series s
+         where s.company_id = $1 and (s.assigned_to_id = $2 or s.template -> 'assigneeIds' @> to_jsonb($2::int))
+         order by s.id for update`,
+        [tx.companyId, userId],
+      )
+      .then((rows) => tx.findAllForUpdate(Series, { id: rows.map(({ id }) => id) }, { id: 'asc' }));
+  }
+
+  /** Null if there is none, or not any more. */
+  async existingResident(tx: CompanyTx, id: number | null): Promise<number | null> {
+    if (id === null) return null;
+    const rows = await tx.query('select id from residents_read where company_id = $1 and id = $2', [tx.companyId, id]);
+    return rows.length > 0 ? id : null;
   }
 
   async renumberUnit(tx: CompanyTx, unitId: number, unitNumber: string): Promise<void> {
@@ -194,6 +214,18 @@ export class SeriesRepository {
     await tx.query(
       `update series s set property_unit = u.unit_number from units_read u
        where s.company_id = $1 and s.id = $2 and u.company_id = $1 and u.id = s.unit_id`,
+      [tx.companyId, id],
+    );
+  }
+
+  /** Takes people who have left off the list of assignees. */
+  async forgetRemoved(tx: CompanyTx, id: number): Promise<void> {
+    await tx.query(
+      `update series s set template = jsonb_set(s.template, '{assigneeIds}', coalesce((
+         select jsonb_agg(a.id::int order by a.position)
+         from jsonb_array_elements_text(s.template -> 'assigneeIds') with ordinality as a (id, position)
+         join users_read u on u.company_id = $1 and u.id = a.id::int and u.deleted_at is null), '[]'))
+       where s.company_id = $1 and s.id = $2 and s.template -> 'assigneeIds' is not null`,
       [tx.companyId, id],
     );
   }

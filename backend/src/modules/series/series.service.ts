@@ -4,7 +4,7 @@ import { addDays, todayOf } from '../../platform/database/company-day.js';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { Database } from '../../platform/database/database.js';
 import { LAST_ID } from '../../platform/database/noted-values.js';
-import { Conflict, NotFound, StaleEdit } from '../../platform/http/errors.js';
+import { Conflict, Invalid, NotFound, StaleEdit } from '../../platform/http/errors.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import { TrashService } from '../trash/trash.service.js';
 import { type ResolvedUnit, type ShowsUnitNumbers, UnitsService } from '../units/units.service.js';
@@ -25,6 +25,7 @@ import type {
   WorkOrderTemplate,
 } from './series.dto.js';
 import { notStuck, type Series } from './series.entity.js';
+import { loggedTemplate, type Templated, templatedOf } from './series-template.js';
 import { SeriesRepository } from './series.repository.js';
 import { TrashedSeries } from './trashed-series.js';
 
@@ -32,7 +33,6 @@ const NOUN = 'series';
 const PREVIEWED = 5;
 
 type Timing = Pick<Series, 'rule' | 'summary' | 'startDate' | 'mode' | 'leadDays'>;
-type Templated = Pick<Series, 'title' | 'assignedToId' | 'template'>;
 
 /** A series makes a work order before each of its dates; a series that has ended makes none and is not changed. */
 @Injectable()
@@ -47,7 +47,6 @@ export class SeriesService implements ShowsUnitNumbers {
     private readonly trashed: TrashedSeries,
   ) {
     units.keepNumbersInStep(this);
-    users.onRemoval((tx, userId) => this.series.unassign(tx, userId));
   }
 
   list(companyId: number, query: SeriesQuery): Promise<Page<SeriesResponse>> {
@@ -117,7 +116,7 @@ export class SeriesService implements ShowsUnitNumbers {
   stopRepeating(companyId: number, actor: Actor, workOrderId: number): Promise<void> {
     return this.database.inCompany(companyId, actor, async (tx) => {
       const [isOrder, id] = await Promise.all([
-        this.series.isOrder(tx, workOrderId),
+        this.series.orderExists(tx, workOrderId),
         this.series.idOfOrder(tx, workOrderId),
       ]);
       if (!isOrder) throw new NotFound('Work order');
@@ -143,7 +142,7 @@ export class SeriesService implements ShowsUnitNumbers {
       const series = await this.current(tx, id, locked, version);
       if (refusal) throw refusal;
       const timing = this.retimed(series, body, { today, lastMade });
-      const after = { ...timing.values, ...(body.template && templatedOf(body.template)) };
+      const after = { ...timing.values, ...(body.template && templatedOf(body.template, series)) };
       const left = timing.isNew ? known.filter(({ isMade }) => isMade) : known;
       const standing = standingAfter({ ...series, ...after }, left);
       if (standing.endedAt) throw neverOccurs();
@@ -183,12 +182,18 @@ export class SeriesService implements ShowsUnitNumbers {
     return this.series.renumberUnit(tx, unitId, unitNumber);
   }
 
-  private readRules(tx: CompanyTx, template: WorkOrderTemplate | undefined) {
-    return Promise.all([
+  private async readRules(tx: CompanyTx, template: WorkOrderTemplate | undefined) {
+    const { residentId = null, assignedToId, assigneeIds } = template ?? {};
+    const field = assigneeIds ? 'assigneeIds' : 'assignedToId';
+    const [unitOf, refusal, resident, today] = await Promise.all([
       this.units.resolver(tx, template?.propertyUnit),
-      this.users.assignmentRefusal(tx, idsOf(template?.assignedToId), 'assignedToId'),
+      this.users.assignmentRefusal(tx, assigneeIds ?? idsOf(assignedToId), field),
+      this.series.existingResident(tx, residentId),
       todayOf(tx),
     ]);
+    if (resident !== residentId)
+      throw new Invalid([{ field: 'residentId', message: 'The resident does not exist.' }], 'unknown-reference');
+    return [unitOf, refusal, today] as const;
   }
 
   private async insert(
@@ -256,19 +261,9 @@ function timingOf(body: { rule: string; start: string; mode?: SeriesMode; leadDa
   return { rule: ruleText(rule), summary: summaryOf(rule), startDate, mode, leadDays };
 }
 
-function templatedOf(template: WorkOrderTemplate): Templated {
-  const { title, description = null, category = 'general', priority = 'medium', notes = null } = template;
-  const subtasks = (template.subtasks ?? []).map((subtask) => ({ title: subtask.title }));
-  return {
-    title,
-    assignedToId: template.assignedToId ?? null,
-    template: { description, category, priority, notes, subtasks },
-  };
-}
-
 /** As the activity shows it: the rule in words. */
 function logged(series: Timing & Templated & Partial<Pick<Series, 'propertyUnit'>>): Record<string, unknown> {
-  const { title, assignedToId, template, summary, startDate, mode, leadDays, propertyUnit } = series;
+  const { summary, startDate, mode, leadDays, propertyUnit } = series;
   const place = propertyUnit === undefined ? {} : { propertyUnit };
-  return { title, summary, startDate, mode, leadDays, assignedToId, ...place, ...template };
+  return { summary, startDate, mode, leadDays, ...place, ...loggedTemplate(series) };
 }

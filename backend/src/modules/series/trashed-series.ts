@@ -18,8 +18,8 @@ export class TrashedSeries {
         noun: 'series',
         references: { unit_id: 'units' },
         assignees: ['assigned_to_id'],
-        // The unit may have another number now.
-        restored: (tx, [row]) => tx.send(series.followUnit(tx, row!.id)),
+        // The unit may have another number now, and some of its people may have left.
+        restored: (tx, [row]) => tx.send(series.followUnit(tx, row!.id), series.forgetRemoved(tx, row!.id)),
         send,
       }),
     );

@@ -26,7 +26,7 @@ export class UpdateTurnTaskBody {
   @OptionalFlag()
   completed?: boolean;
 
-  /** `done` and `not_needed` complete the task; a failed one is open work; null: nothing came of it yet. */
+  /** `done` and `not_needed` complete the task; a failed one is open work and has a work order already; null: nothing yet. */
   @OptionalWord(taskResults, { nullable: true })
   result?: TaskResult | null;
 

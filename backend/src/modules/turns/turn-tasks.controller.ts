@@ -2,6 +2,7 @@ import { Body, Controller, Put } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
 import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
 import { JsonRecord } from '../../platform/http/json-responses.js';
+import { MayFail } from '../../platform/http/may-fail.js';
 import type { JsonText } from '../../platform/http/paging.js';
 import { PathId } from '../../platform/http/path-id.js';
 import { TurnTaskResponse, UpdateTurnTaskBody } from './turn-task.dto.js';
@@ -17,6 +18,7 @@ export class TurnTasksController {
   @Put('turn-tasks/:id')
   @Allow('turns.write')
   @JsonRecord(TurnTaskResponse)
+  @MayFail('work-order-required')
   update(
     @Company('record', TABLE) companyId: number,
     @CurrentActor() actor: Actor,

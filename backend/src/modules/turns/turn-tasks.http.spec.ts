@@ -161,6 +161,8 @@ describe('the result of a task', () => {
   };
   const progressOf = async () => (await now()).tasks;
   const by = () => staff.maintenance.id;
+  const fails = (index: number) =>
+    maintenance.post(`/api/turn-tasks/${turn.tasks[index]!.id}/work-order`, { description: 'Broken' });
 
   it('is done by a tick, and none without one', async () => {
     await tick(maintenance, 0);
@@ -175,7 +177,7 @@ describe('the result of a task', () => {
     expect(await now()).toMatchObject({ status: 'in_progress', progress: { completed: 1 } });
     await tick(manager, 0);
     expect(await result(0)).toEqual([true, 'not_needed', by()]);
-    await tick(maintenance, 0, { result: 'failed' });
+    await fails(0);
     expect(await result(0)).toEqual([false, 'failed', null]);
     expect(await progress()).toMatchObject({ completed: 0 });
     await tick(maintenance, 0, { completed: false });
@@ -188,19 +190,21 @@ describe('the result of a task', () => {
 
   it('moves the phase on, and a failed one holds it', async () => {
     for (const index of [0, 1, 2]) await tick(maintenance, index, { result: 'not_needed' });
-    await tick(maintenance, 3, { result: 'failed' });
+    await fails(3);
     expect(await now()).toMatchObject({ currentPhase: 'inspection' });
     await tick(maintenance, 3, { result: 'not_needed' });
     expect(await now()).toMatchObject({ currentPhase: 'cleaning' });
   });
 
   it('does not start a turn by failing', async () => {
-    await tick(maintenance, 0, { result: 'failed' });
+    await fails(0);
     expect(await now()).toMatchObject({ status: 'not_started' });
   });
 
   it('stands in the log by its name', async () => {
-    for (const one of ['not_needed', 'failed', null, 'done']) await tick(maintenance, 0, { result: one });
+    await tick(maintenance, 0, { result: 'not_needed' });
+    await fails(0);
+    for (const one of [null, 'done']) await tick(maintenance, 0, { result: one });
     const actions = (await history()).map(({ action }) => action).filter((action) => action.startsWith('task'));
     expect(actions).toEqual(['task-not-needed', 'task-failed', 'task-reopened', 'task-ticked']);
   });
@@ -209,6 +213,18 @@ describe('the result of a task', () => {
     const refused = [{ result: 'maybe' }, { result: 'failed', completed: true }, { result: 'done', completed: false }];
     for (const body of refused) expect((await tick(maintenance, 0, body)).status).toBe(400);
     expect(await result(0)).toEqual([false, null, null]);
+  });
+
+  it('fails only with a work order, and fails again as an undo', async () => {
+    expect((await tick(maintenance, 0, { result: 'failed' })).body).toMatchObject({
+      ...{ statusCode: 409, code: 'work-order-required' },
+      message: 'Say what is wrong: a task that fails has a work order.',
+    });
+    expect(await result(0)).toEqual([false, null, null]);
+    await fails(0);
+    await tick(maintenance, 0);
+    expect((await tick(maintenance, 0, { result: 'failed' })).status).toBe(200);
+    expect(await result(0)).toEqual([false, 'failed', null]);
   });
 
   it('follows what a server of the version before writes, which knows only ticks', async () => {
@@ -221,7 +237,7 @@ describe('the result of a task', () => {
     expect(await result(0)).toEqual([true, 'done', null]);
     await write(false);
     expect(await result(0)).toEqual([false, null, null]);
-    await tick(maintenance, 0, { result: 'failed' });
+    await fails(0);
     await write(true);
     expect(await result(0)).toEqual([true, 'done', null]);
   });

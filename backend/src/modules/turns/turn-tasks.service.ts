@@ -3,9 +3,10 @@ import type { QueryDeepPartialEntity } from 'typeorm';
 import type { Actor } from '../../platform/access/actor.js';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { Database } from '../../platform/database/database.js';
-import { Invalid, NotFound } from '../../platform/http/errors.js';
+import { Conflict, Invalid, NotFound } from '../../platform/http/errors.js';
 import type { JsonText } from '../../platform/http/paging.js';
 import { type ChecklistTask, CompanySettingsService } from '../companies/company-settings.service.js';
+import { WorkOrdersService } from '../work-orders/work-orders.service.js';
 import { followChecklist } from './checklist-progress.js';
 import { defaultChecklist } from './default-checklist.js';
 import { resultAction, resultChange, wantedResult } from './task-result.js';
@@ -21,7 +22,8 @@ import { type LockedTask, TurnsRepository } from './turns.repository.js';
 
 /**
  * Ticking a task keeps the turn's version, so that ticking and editing do not conflict. The turn follows its checklist:
- * the first tick starts it, and its phase moves on; unticking takes neither back.
+ * the first tick starts it, and its phase moves on; unticking takes neither back. A task fails with a work order, so this
+ * only puts back that it failed.
  */
 @Injectable()
 export class TurnTasksService {
@@ -29,6 +31,7 @@ export class TurnTasksService {
     private readonly database: Database,
     private readonly turns: TurnsRepository,
     private readonly settings: CompanySettingsService,
+    private readonly workOrders: WorkOrdersService,
   ) {}
 
   standard(): StandardTaskResponse[] {
@@ -58,11 +61,17 @@ export class TurnTasksService {
 
   update(companyId: number, actor: Actor, id: number, body: UpdateTurnTaskBody): Promise<JsonText<TurnTaskResponse>> {
     return this.database.inCompany(companyId, actor, async (tx) => {
-      const locked = await this.turns.lockTask(tx, id);
+      const [locked, order] = await Promise.all([
+        this.turns.lockTask(tx, id),
+        body.result === 'failed' ? this.workOrders.ofTurnTask(tx, id) : undefined,
+      ]);
       if (!locked) throw new NotFound('Task');
       const { task } = locked;
+      const wanted = wantedResult(task, body);
+      if (order && !order.id && !order.trashed && task.result !== 'failed')
+        throw new Conflict('Say what is wrong: a task that fails has a work order.', 'work-order-required');
       this.change(tx, locked, {
-        ...resultChange(task, wantedResult(task, body), tx.actor.userId),
+        ...resultChange(task, wanted, tx.actor.userId),
         ...notesChange(task, body.notes),
       });
       return (await this.turns.findTask(tx, id))!;

@@ -27,7 +27,7 @@ const oneTurn = recordStatement(
 );
 
 export interface LockedTask {
-  turn: Pick<Turn, 'id' | 'status' | 'currentPhase'> & { unitNumber: string };
+  turn: Pick<Turn, 'id' | 'status' | 'currentPhase'>;
   task: TurnTask;
   tasks: readonly Pick<TurnTask, 'id' | 'category' | 'completed'>[];
 }
@@ -117,7 +117,7 @@ export class TurnsRepository {
     return rows[0]?.record ?? null;
   }
 
-  async hasTask(read: CompanyRead, id: number): Promise<boolean> {
+  async taskExists(read: CompanyRead, id: number): Promise<boolean> {
     const rows = await read.query('select from turn_tasks where company_id = $1 and id = $2', [read.companyId, id]);
     return rows.length > 0;
   }
@@ -127,9 +127,8 @@ export class TurnsRepository {
     const turnId = '(select k.turn_id from turn_tasks k where k.company_id = $1 and k.id = $2)';
     const [[turn], task, tasks] = await Promise.all([
       tx.query<LockedTask['turn']>(
-        `select t.id, t.status, t.current_phase as "currentPhase", u.unit_number as "unitNumber"
-         from turns t join units_read u on u.company_id = t.company_id and u.id = t.unit_id
-         where t.company_id = $1 and t.id = ${turnId} for update of t`,
+        `select t.id, t.status, t.current_phase as "currentPhase" from turns t
+         where t.company_id = $1 and t.id = ${turnId} for update`,
         [tx.companyId, id],
       ),
       tx.findForUpdate(TurnTask, id),

@@ -39,7 +39,7 @@ export class UnitResidentsRepository {
     return readPage(read, leaseList(read.companyId, query, found), query);
   }
 
-  async isThere(read: CompanyRead, view: 'units_read' | 'residents_read', id: number): Promise<boolean> {
+  async exists(read: CompanyRead, view: 'units_read' | 'residents_read', id: number): Promise<boolean> {
     const rows = await read.query(`select id from ${view} where company_id = $1 and id = $2`, [read.companyId, id]);
     return rows.length > 0;
   }

@@ -65,13 +65,13 @@ export class UnitResidentsService {
 
   async ofUnit(companyId: number, unitId: number, query: PageQuery): Promise<Page<UnitResidentResponse>> {
     const read = this.database.readCompany(companyId);
-    if (!(await this.unitResidents.isThere(read, 'units_read', unitId))) throw new NotFound('Unit');
+    if (!(await this.unitResidents.exists(read, 'units_read', unitId))) throw new NotFound('Unit');
     return this.unitResidents.ofUnit(read, unitId, query);
   }
 
   async ofResident(companyId: number, residentId: number, query: PageQuery): Promise<Page<UnitResidentResponse>> {
     const read = this.database.readCompany(companyId);
-    if (!(await this.unitResidents.isThere(read, 'residents_read', residentId))) throw new NotFound('Resident');
+    if (!(await this.unitResidents.exists(read, 'residents_read', residentId))) throw new NotFound('Resident');
     return this.unitResidents.ofResident(read, residentId, query);
   }
 

@@ -94,7 +94,7 @@ describe('the due date of a work order', () => {
     expect(await list('?sort=due')).toEqual([late, soon, far, none].map(({ id }) => id));
   });
 
-  it.each(['10000-01-01', '2031-02-30', 'soon'])('refuses %s', async (dueDate) => {
+  it.each(['10000-01-01', '0001-01-01', '1899-12-31', '2031-02-30', 'soon'])('refuses %s', async (dueDate) => {
     const response = await manager.post(ofCompany(), { title: 'Tap', dueDate });
     expect(response.status).toBe(400);
     expect(response.body).toMatchObject({ details: [{ field: 'dueDate' }] });
@@ -122,6 +122,25 @@ describe('who asked for a work order', () => {
     const resident = await buildResident();
     const order = await create({ residentId: resident.id });
     expect(order.resident).toEqual({ id: resident.id, name: 'Peg Hill', phone: '555-010-2000', email: null });
+  });
+
+  it('is a resident of the order’s unit, now or before, or of none', async () => {
+    const resident = await buildResident();
+    const unit = await test.factories.buildUnit(company, { unit_number: 'Q-7' });
+    const free = await create({ residentId: resident.id, propertyUnit: 'Q-9' });
+    await insert('unit_residents', {
+      unit_id: unit.id,
+      resident_id: resident.id,
+      resident_name: 'Peg Hill',
+      start_date: '2026-01-01',
+    });
+    const { id } = await create({ residentId: resident.id, propertyUnit: 'Q-7' });
+    await create({ residentId: resident.id });
+    const refusal = { statusCode: 400, code: 'unit-mismatch', message: 'This resident is of another unit.' };
+    const elsewhere = { title: 'Tap', residentId: resident.id, propertyUnit: 'Q-9' };
+    expect((await manager.post(ofCompany(), elsewhere)).body).toMatchObject(refusal);
+    expect((await manager.put(`/api/work-orders/${id}`, { propertyUnit: 'Q-9' })).body).toMatchObject(refusal);
+    expect((await manager.put(`/api/work-orders/${free.id}`, { title: 'Tap drips' })).status).toBe(200);
   });
 
   it('comes back with the resident from the trash', async () => {
@@ -160,6 +179,37 @@ it('lists the orders for a resident, and those of a unit', async () => {
 });
 
 describe('the turn of a work order', () => {
+  const mismatch = (message: string) => ({ statusCode: 400, code: 'unit-mismatch', message });
+
+  it('gives the order its unit, and is of no other one', async () => {
+    const turn = await buildTurn();
+    const other = await test.factories.buildUnit(company, { unit_number: 'Q-7' });
+    expect(await create({ turnId: turn.id })).toMatchObject({ propertyUnit: 'R-101', turnNumber: 'TURN-0007' });
+    expect((await create({ turnId: turn.id, propertyUnit: 'r101' })).propertyUnit).toBe('R-101');
+    const sentence = 'This turn is of unit R-101.';
+    for (const propertyUnit of ['Q-7', 'Q-8'])
+      expect((await manager.post(ofCompany(), { title: 'Tap', turnId: turn.id, propertyUnit })).body).toMatchObject(
+        mismatch(sentence),
+      );
+    const { id } = await create();
+    const edit = (body: object) => manager.put(`/api/work-orders/${id}`, body);
+    expect((await edit({ turnId: turn.id })).body).toMatchObject({ propertyUnit: 'R-101', turnId: turn.id });
+    expect((await edit({ propertyUnit: 'Q-7' })).body).toMatchObject(mismatch(sentence));
+    expect((await edit({ propertyUnit: null })).body).toMatchObject({ propertyUnit: 'R-101' });
+    expect((await edit({ propertyUnit: 'Q-7', turnId: null })).body).toMatchObject({ unitId: other.id, turnId: null });
+    expect((await edit({ turnId: turn.id })).body).toMatchObject(mismatch(sentence));
+  });
+
+  it('may be of another unit where it was before, until one of them changes', async () => {
+    const turn = await buildTurn();
+    const { id } = await create({ propertyUnit: 'Q-7' });
+    await test.factories.query(company.id, 'update work_orders set turn_id = $1 where id = $2', [turn.id, id]);
+    const same = { title: 'Tap drips', propertyUnit: 'Q-7', turnId: turn.id };
+    expect((await manager.put(`/api/work-orders/${id}`, same)).body).toMatchObject(same);
+    expect((await manager.put(`/api/work-orders/${id}`, { propertyUnit: 'Q-8' })).status).toBe(400);
+    expect((await manager.put(`/api/work-orders/${id}`, { propertyUnit: 'R-101' })).status).toBe(200);
+  });
+
   it('is named by its number, and comes back from the trash with its lines', async () => {
     const turn = await buildTurn();
     const { id, turnNumber } = await create({ turnId: turn.id });

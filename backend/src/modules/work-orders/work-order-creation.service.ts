@@ -10,6 +10,7 @@ import { CompanySettingsService } from '../companies/company-settings.service.js
 import { NotificationsService, type Recipient } from '../notifications/notifications.service.js';
 import { UnitsService } from '../units/units.service.js';
 import { idsOf, UsersService } from '../users/users.service.js';
+import { unitOfOrder } from './order-unit.js';
 import type { NewPart } from './parts/part.dto.js';
 import { PartsService } from './parts/parts.service.js';
 import type { NewSubtaskLine } from './subtask.dto.js';
@@ -23,7 +24,10 @@ import { WorkOrdersRepository } from './work-orders.repository.js';
 type Values = QueryDeepPartialEntity<WorkOrder>;
 
 /** What made the order; absent: staff did. */
-export type WorkOrderOrigin = Pick<WorkOrder, 'source'> & Partial<Pick<WorkOrder, 'turnTaskId'>>;
+export interface WorkOrderOrigin extends Pick<WorkOrder, 'source'>, Partial<Pick<WorkOrder, 'turnTaskId'>> {
+  /** In their order, instead of the body's one. */
+  assigneeIds?: readonly number[];
+}
 
 export interface CreatedWorkOrder {
   id: number;
@@ -44,22 +48,32 @@ export class WorkOrderCreation {
     private readonly notifications: NotificationsService,
   ) {}
 
-  async create(tx: CompanyTx, body: CreateWorkOrderBody, origin?: WorkOrderOrigin): Promise<CreatedWorkOrder> {
-    const { subtasks = [], parts = [], propertyUnit, assignedToId, status = 'open', ...fields } = body;
-    const [unitOf, refusal, assignee, dueDate] = await Promise.all([
+  async create(
+    tx: CompanyTx,
+    body: CreateWorkOrderBody,
+    origin: Partial<WorkOrderOrigin> = {},
+  ): Promise<CreatedWorkOrder> {
+    const { subtasks = [], parts = [], propertyUnit, status = 'open', ...others } = body;
+    const { assigneeIds = [], ...made } = origin;
+    const { assignedToId = assigneeIds[0], ...fields } = others;
+    const known = assigneeIds.length > 0 ? assigneeIds : idsOf(assignedToId);
+    const [unitOf, refusal, assignee, dueDate, named] = await Promise.all([
       this.units.resolver(tx, propertyUnit),
-      this.users.assignmentRefusal(tx, idsOf(assignedToId), 'assignedToId'),
+      this.users.assignmentRefusal(tx, known, 'assignedToId'),
       this.firstAssignee(tx, assignedToId),
       this.dueDate(tx, body),
+      this.workOrders.namedUnits(tx, body),
     ]);
     if (refusal) throw refusal;
     const number = nextNumber(tx, workOrderNoun);
-    const unit = unitOf();
-    const values = { ...fields, ...origin, propertyUnit: unit.propertyUnit, status, assignedToId: assignee, dueDate };
+    tx.send(number);
+    const unit = unitOfOrder(unitOf(), named);
+    const assignees = known.length > 0 ? known : idsOf(assignee);
+    const values = { ...fields, ...made, propertyUnit: unit.propertyUnit, status, assignedToId: assignee, dueDate };
     const [workOrderNumber, id, people, record, unitId] = await Promise.all([
       number,
-      this.insert(tx, { ...values, unitId: unit.unitId }, idsOf(assignee), subtasks, parts),
-      this.notifications.recipients(tx, idsOf(assignee)),
+      this.insert(tx, { ...values, unitId: unit.unitId }, assignees, subtasks, parts),
+      this.notifications.recipients(tx, assignees),
       this.workOrders.find(tx, LAST_ID),
       unit.id,
     ]);

@@ -8,7 +8,7 @@ import { runningTimers } from '../time-entries/running-timers.js';
 import { buildingOfUnitChoice } from '../units/units.service.js';
 import { staffChoice } from '../users/users.service.js';
 import { isLate, onlyChoice } from './work-order-attention.js';
-import { partJson } from './parts/part-json.js';
+import { partJson, partsCost } from './parts/part-json.js';
 import type { WorkOrderCountsQuery, WorkOrderQuery, WorkOrderSort } from './work-order.dto.js';
 import { workOrderCategories, workOrderPriorities, workOrderStatuses } from './work-order.entity.js';
 
@@ -26,11 +26,12 @@ export const workOrderColumns = `
   case when r.id is not null then json_build_object('id', r.id, 'name', ${calledNameOf('r')}, 'phone', r.phone,
     'email', r.email) end as resident, wo.turn_id as "turnId", t.turn_number as "turnNumber",
   wo.turn_task_id as "turnTaskId",
-  case when k.id is not null then json_build_object('id', k.id, 'task', k.task, 'completed', k.completed) end as "turnTask", wo.source,
+  case when k.id is not null then json_build_object('id', k.id, 'task', k.task, 'completed', k.completed,
+    'result', k.result) end as "turnTask", wo.source,
   ${utc('wo.completed_at')} as "completedAt", ${utc('wo.on_job_started_at')} as "onJobStartedAt",
   ${runningTimers('wo')} as "runningTimers",
   wo.on_job_accumulated_minutes as "onJobAccumulatedMinutes", wo.on_job_accumulated_seconds as "onJobAccumulatedSeconds",
-  checklist.subtasks, used.parts, used.cost as "partsCost", photos.count as "photoCount", wo.version, ${utc('wo.created_at')} as "createdAt", ${utc('wo.updated_at')} as "updatedAt"`;
+  checklist.subtasks, used.parts, ${partsCost('wo', 'work_order_parts')} as "partsCost", photos.count as "photoCount", wo.version, ${utc('wo.created_at')} as "createdAt", ${utc('wo.updated_at')} as "updatedAt"`;
 
 export const workOrderJoins = `
   left join units_read home on home.company_id = wo.company_id and home.id = wo.unit_id
@@ -47,8 +48,7 @@ export const workOrderJoins = `
       'completedById', s.completed_by_id) order by s.position, s.id), '[]') as subtasks
     from work_order_subtasks s where s.company_id = wo.company_id and s.work_order_id = wo.id) checklist
   cross join lateral (
-    select coalesce(json_agg(${partJson('p')} order by p.id), '[]') as parts,
-      coalesce(sum(p.quantity::bigint * p.unit_cost), 0)::bigint as cost
+    select coalesce(json_agg(${partJson('p')} order by p.id), '[]') as parts
     from work_order_parts p where p.company_id = wo.company_id and p.work_order_id = wo.id) used
   cross join lateral (
     select count(*) from work_order_photos p where p.company_id = wo.company_id and p.work_order_id = wo.id) photos`;

@@ -3,7 +3,7 @@ import type { WorkOrder, WorkOrderStatus } from './work-order.entity.js';
 
 type TimedOrder = Pick<WorkOrder, 'status' | 'onJobStartedAt'>;
 
-const isEnded = (status: WorkOrderStatus): boolean => status === 'completed' || status === 'cancelled';
+export const isEnded = (status: WorkOrderStatus): boolean => status === 'completed' || status === 'cancelled';
 
 export function statusRefusal(order: TimedOrder, status: WorkOrderStatus): string | null {
   if (order.onJobStartedAt === null || status === order.status) return null;

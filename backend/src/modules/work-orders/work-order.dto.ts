@@ -30,7 +30,7 @@ import {
 
 const TITLE_REQUIRED = 'Title is required';
 const MAX_TITLE = 200;
-const MAX_TEXT = 10_000;
+export const MAX_TEXT = 10_000;
 const MAX_UNIT = 120;
 const MAX_NAME = 120;
 export const MAX_ASSIGNEES = 50;
@@ -66,7 +66,7 @@ export class WorkOrderFields {
   notes?: string | null;
 
   /** The day by which it should be done. If absent at creation: tomorrow if it is urgent, else by the response days. */
-  @OptionalDate()
+  @OptionalDate({ isPlanned: true })
   dueDate?: string | null;
 
   /** Who asked for it, if no resident of the company did. */
@@ -230,6 +230,8 @@ export class OrderTaskResponse {
   id: number;
   task: string;
   completed: boolean;
+  /** As of the task itself; null: nothing came of it yet. */
+  result: 'done' | 'not_needed' | 'failed' | null;
 }
 
 export class WorkOrderResponse {

@@ -7,10 +7,12 @@ import { LAST_ID, type RecordId, recordStatement } from '../../platform/database
 import type { Assignment, BulkRecord } from '../bulk/bulk.service.js';
 import { search } from '../../platform/database/search.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
+import type { NamedUnits } from './order-unit.js';
 import { Subtask } from './subtask.entity.js';
 import type {
   WorkOrderCountsQuery,
   WorkOrderCountsResponse,
+  WorkOrderFields,
   WorkOrderQuery,
   WorkOrderResponse,
 } from './work-order.dto.js';
@@ -62,6 +64,25 @@ export class WorkOrdersRepository {
        from work_orders wo ${workOrderJoins} where wo.company_id = $1 and wo.id = any ($2::int[])`,
       [tx.companyId, ids],
     );
+  }
+
+  /** Of the turn and resident that a body names, else of those that the order has. */
+  async namedUnits(
+    tx: CompanyTx,
+    { turnId, residentId }: Pick<WorkOrderFields, 'turnId' | 'residentId'>,
+    orderId?: number,
+  ): Promise<NamedUnits> {
+    const [row] = await tx.query<NamedUnits>(
+      `select (
+           select json_build_object('id', u.id, 'unitNumber', u.unit_number)
+           from turns_read t join units_read u on u.company_id = t.company_id and u.id = t.unit_id
+           where t.company_id = $1 and t.id = case when $4 then $3::int else wo.turn_id end) as "turnUnit",
+         array(select distinct l.unit_id from unit_residents_read l
+           where l.company_id = $1 and l.resident_id = case when $6 then $5::int else wo.resident_id end) as "residentUnitIds"
+       from (select) as one left join work_orders wo on wo.company_id = $1 and wo.id = $2`,
+      [tx.companyId, orderId, turnId, turnId !== undefined, residentId, residentId !== undefined],
+    );
+    return row!;
   }
 
   async exists(read: CompanyRead, id: number): Promise<boolean> {
@@ -146,6 +167,15 @@ export class WorkOrdersRepository {
       [...values, JSON.stringify(former), tx.operationId ?? null],
     );
     tx.send(gone, kept);
+  }
+
+  /** Those who are assigned get to know it as if it were new. */
+  async renewAssignments(tx: CompanyTx, id: number): Promise<void> {
+    await tx.query(
+      `update work_order_assignments set created_at = now(), operation_id = null
+       where company_id = $1 and work_order_id = $2`,
+      [tx.companyId, id],
+    );
   }
 
   insertAssignees(tx: CompanyTx, userIds: readonly number[]): Promise<void> {

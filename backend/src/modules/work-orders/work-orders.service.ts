@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { QueryDeepPartialEntity } from 'typeorm';
 import type { Actor } from '../../platform/access/actor.js';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { Database } from '../../platform/database/database.js';
@@ -23,13 +22,24 @@ import type {
 } from './work-order.dto.js';
 import { TrashedWorkOrders } from './trashed-work-orders.js';
 import type { WorkOrder } from './work-order.entity.js';
-import { completionChange, replaceFirstAssignee, deletionRefusal, statusRefusal } from './work-order-rules.js';
+import { namesUnit, unitOfEdit } from './order-unit.js';
+import { type Changes, differs, notesWith, statusChange, taskChange } from './work-order-changes.js';
+import { replaceFirstAssignee, deletionRefusal, isEnded } from './work-order-rules.js';
 import { workOrdersBulk } from './work-orders-bulk.js';
 import { WorkOrdersRepository } from './work-orders.repository.js';
 
+export { completePart, MAX_PARTS, NewPart } from './parts/part.dto.js';
 export { MAX_SUBTASKS } from './subtask.dto.js';
-export { AssigneeResponse, CreateWorkOrderBody, WorkOrderFields, WorkOrderResponse } from './work-order.dto.js';
 export {
+  AssigneeResponse,
+  CreateWorkOrderBody,
+  MAX_ASSIGNEES,
+  WorkOrderFields,
+  WorkOrderResponse,
+} from './work-order.dto.js';
+export { replaceFirstAssignee } from './work-order-rules.js';
+export {
+  permissionsToEnter,
   workOrderCategories,
   workOrderPriorities,
   type WorkOrderStatus,
@@ -38,7 +48,6 @@ export {
 
 const NOUN = 'work-order';
 const COUNTED = 'work_orders';
-type Changes = QueryDeepPartialEntity<WorkOrder>;
 
 export interface OrderOfTask {
   id: number | null;
@@ -97,14 +106,25 @@ export class WorkOrdersService implements ShowsUnitNumbers {
     return { id, trashed };
   }
 
-  /** Adds to the notes of an order what it does not say yet. */
-  async addToNotes(tx: CompanyTx, id: number, text: string): Promise<JsonText<WorkOrderResponse>> {
-    const order = await this.workOrders.lock(tx, id);
-    if (order && ![order.description, order.notes].some((said) => said?.includes(text))) {
-      const notes = [order.notes, text].filter(Boolean).join('\n\n');
-      this.auditUpdate(tx, order, this.save(tx, order, { notes }, false));
-    }
-    return (await this.workOrders.find(tx, id))!;
+  /**
+   * The task of the order failed again: a finished order is reopened and its people are told, and its notes get what it
+   * does not say yet.
+   */
+  async reportAgain(tx: CompanyTx, id: number, text: string): Promise<JsonText<WorkOrderResponse>> {
+    const [locked, userIds] = await Promise.all([this.workOrders.lock(tx, id), this.workOrders.assigneeIds(tx, id)]);
+    const order = await this.current(tx, id, locked, undefined);
+    const isOver = isEnded(order.status);
+    const isSaid = [order.description, order.notes].some((said) => said?.includes(text));
+    const notes = isSaid ? {} : { notes: notesWith(order, text) };
+    const reopened = isOver ? { status: 'open' as const, completedAt: null } : {};
+    this.auditUpdate(tx, order, this.save(tx, order, { ...notes, ...reopened }, false));
+    if (isOver) tx.send(this.workOrders.renewAssignments(tx, id));
+    const [people, record] = await Promise.all([
+      this.notifications.recipients(tx, isOver ? userIds : []),
+      this.workOrders.find(tx, id),
+    ]);
+    this.creation.mail(tx, order, people);
+    return record!;
   }
 
   async update(
@@ -119,11 +139,11 @@ export class WorkOrdersService implements ShowsUnitNumbers {
     if (subtasks && version === undefined)
       throw new Invalid('If-Match is needed when subtasks are sent.', 'if-match-required');
     return this.database.inCompany(companyId, actor, async (tx) => {
-      const [locked, refusal, unitOf, assignees, lines] = await this.lockWithRules(tx, id, body);
+      const [locked, refusal, unitOf, assignees, lines, named] = await this.lockWithRules(tx, id, body);
       const order = await this.current(tx, id, locked, version);
       const change = statusChange(order, fields.status, restored);
       if (refusal) throw refusal;
-      const unit = unitOf?.();
+      const unit = unitOfEdit(order, fields, unitOf?.(), named);
       const added = this.changeFirstAssignee(tx, order, assignees, first);
       if (subtasks) this.subtasks.replaceLines(tx, id, lines, subtasks);
       const unitFields = unit && { propertyUnit: unit.propertyUnit, unitId: unit.unitId };
@@ -195,13 +215,15 @@ export class WorkOrdersService implements ShowsUnitNumbers {
     return this.workOrders.renumberUnit(tx, unitId, unitNumber);
   }
 
-  private lockWithRules(tx: CompanyTx, id: number, { propertyUnit, assignedToId, subtasks }: UpdateWorkOrderBody) {
+  private lockWithRules(tx: CompanyTx, id: number, body: UpdateWorkOrderBody) {
+    const { propertyUnit, assignedToId, subtasks } = body;
     return Promise.all([
       this.workOrders.lock(tx, id),
       this.users.assignmentRefusal(tx, idsOf(assignedToId), 'assignedToId'),
       propertyUnit === undefined ? undefined : this.units.resolver(tx, propertyUnit),
       assignedToId === undefined ? [] : this.workOrders.assigneeIds(tx, id),
       subtasks ? this.workOrders.lockSubtasks(tx, id) : [],
+      namesUnit(body) ? this.workOrders.namedUnits(tx, body, id) : undefined,
     ]);
   }
 
@@ -257,26 +279,4 @@ export class WorkOrdersService implements ShowsUnitNumbers {
     tx.audit({ action: 'assigned', noun: NOUN, recordId: id, before: { userIds: before }, after: { userIds } });
     return userIds.filter((userId) => !before.includes(userId));
   }
-}
-
-function statusChange(
-  order: WorkOrder,
-  status: WorkOrder['status'] | undefined,
-  { completedAt }: Pick<Changes, 'completedAt'>,
-): Changes {
-  if (status === undefined) return {};
-  const refusal = statusRefusal(order, status);
-  if (refusal) throw new Conflict(refusal, 'timer-running');
-  if (completedAt !== undefined) return { completedAt };
-  return { completedAt: completionChange(order.status, status, new Date()) };
-}
-
-/** An order that leaves its turn leaves the task of that turn's checklist, too. */
-function taskChange(order: WorkOrder, { turnId }: Pick<UpdateWorkOrderBody, 'turnId'>): Changes {
-  return turnId === undefined || turnId === order.turnId ? {} : { turnTaskId: null };
-}
-
-/** An absent field does not differ; dates are compared by instant, and SQL values always differ. */
-function differs(before: unknown, after: unknown): boolean {
-  return after !== undefined && JSON.stringify(before) !== JSON.stringify(after);
 }

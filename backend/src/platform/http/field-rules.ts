@@ -63,6 +63,19 @@ export class CalendarDay implements ValidatorConstraintInterface {
   }
 }
 
+/** For days that people plan; an earlier one is a slip of the year. */
+@ValidatorConstraint({ name: 'dayFrom1900' })
+export class DayFrom1900 extends CalendarDay {
+  override validate(value: unknown): boolean {
+    return super.validate(value) && (value as string) >= '1900';
+  }
+
+  override defaultMessage(about: ValidationArguments): string {
+    if (!super.validate(about.value)) return super.defaultMessage(about);
+    return `${label(about.property)} must be of the years 1900 to 9999.`;
+  }
+}
+
 /** `propertyUnit` → `Property unit`, for messages. */
 export function label(property: string): string {
   const words = property.replace(/([A-Z])/g, ' $1').toLowerCase();

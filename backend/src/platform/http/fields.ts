@@ -23,6 +23,7 @@ import {
   NotEmpty,
   NotBlank,
   CalendarDay,
+  DayFrom1900,
   trimmed,
   trimmedOrNull,
   dayOrNull,
@@ -202,13 +203,13 @@ export function OptionalCount(tooSmall: string): PropertyDecorator {
   );
 }
 
-/** An ISO date-time is cut to its date; '' and null clear it. */
-export function OptionalDate(): PropertyDecorator {
+/** An ISO date-time is cut to its date; '' and null clear it. `isPlanned`: of the years 1900 to 9999. */
+export function OptionalDate({ isPlanned = false }: { isPlanned?: boolean } = {}): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ type: String, format: 'date', nullable: true, required: false }),
     Transform(dayOrNull),
     whenSentAndNotNull(),
-    Validate(CalendarDay),
+    Validate(isPlanned ? DayFrom1900 : CalendarDay),
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Schemas } from '@nerka/mf-shared/api';
-import { cleanup, refuse, reply, screen, waitFor, within } from '@nerka/mf-shared/testing';
+import { act, cleanup, fireEvent, refuse, reply, screen, waitFor, within } from '@nerka/mf-shared/testing';
 import { buildTurn } from '../turn.fixture';
 import { noCosts, showTurn, turnsApi } from '../turns.fixture';
 
@@ -60,6 +60,20 @@ it('takes new costs, and says what is wrong with an amount', async () => {
   expect(await region.findByLabelText('Amount of Keys')).toHaveValue('12.50');
   expect(api.callsOf('post', COSTS)[0]?.body).toEqual({ name: 'Keys', amount: 1250 });
   expect(region.getByLabelText('Cost')).toHaveValue('');
+});
+
+it('takes one cost at a double click', async () => {
+  const { user, api, region } = await open({ ...noCosts, budget: 30_000 });
+  api.on('post', COSTS, reply(201, { ...carpet, id: 6, name: 'Keys', amount: 1250 }));
+  await user.type(await region.findByLabelText('Cost'), 'Keys');
+  await user.type(region.getByLabelText('Amount'), '12.50');
+  const form = region.getByLabelText('Cost').closest('form')!;
+  act(() => {
+    fireEvent.submit(form);
+    fireEvent.submit(form);
+  });
+  expect(await region.findByLabelText('Amount of Keys')).toHaveValue('12.50');
+  expect(api.callsOf('post', COSTS)).toHaveLength(1);
 });
 
 it('goes back to the known amount if the server refuses another one', async () => {

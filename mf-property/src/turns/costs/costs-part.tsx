@@ -135,20 +135,26 @@ function OwnLine({ turn, line, canWrite }: { turn: Turn; line: TurnCost; canWrit
 function NewCost({ turn }: { turn: Turn }) {
   const add = useAddCost(turn.id);
   const form = useRef<HTMLFormElement>(null);
+  // The second click of a double click comes before the button shows that it is busy.
+  const isSending = useRef(false);
   const problemId = useId();
   const [problem, setProblem] = useState<string>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const values = new FormData(form.current!);
     const [name, amount] = ['name', 'amount'].map((field) => (values.get(field) as string).trim());
-    if (add.isPending || (!name && !amount)) return;
+    if (isSending.current || (!name && !amount)) return;
     if (!name) return setProblem('Say what the cost is for.');
     const cents = parseDollars(amount!);
     if (cents === undefined) return setProblem('Cost must be an amount like 250.00.');
     setProblem(undefined);
+    isSending.current = true;
     add.mutate(
       { name, amount: cents },
       {
+        onSettled: () => {
+          isSending.current = false;
+        },
         onSuccess: () => {
           form.current?.reset();
           form.current?.querySelector('input')?.focus();

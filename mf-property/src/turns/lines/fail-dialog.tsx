@@ -27,7 +27,7 @@ interface FailDialogProps {
 
 const empty: FailValues = { description: '', priority: 'medium', category: 'general', photos: [] };
 
-/** Asks what is wrong, and makes the order for it with its photos. */
+/** Asks what is wrong, and makes the order for it with its photos, or reopens the one that there was. */
 export function FailDialog({ turn, task, onClose }: FailDialogProps) {
   const [form] = Form.useForm<FailValues>();
   const failing = useFailLine(turn, task);
@@ -43,7 +43,7 @@ export function FailDialog({ turn, task, onClose }: FailDialogProps) {
       open
       form={form}
       title="What is wrong?"
-      saveLabel="Make Work Order"
+      saveLabel={task.workOrder ? `Reopen ${task.workOrder.workOrderNumber}` : 'Make Work Order'}
       width={520}
       initialValues={empty}
       draftKey={useDraftKey(`turn-task-${task.id}-failed`)}
@@ -75,14 +75,16 @@ export function FailDialog({ turn, task, onClose }: FailDialogProps) {
       <FormItem name="photos">
         <PhotoPicker />
       </FormItem>
-      <div className={styles.columns}>
-        <FormItem name="priority" label="Priority">
-          <NativeSelect label="Priority" options={priorityOptions} />
-        </FormItem>
-        <FormItem name="category" label="Category">
-          <NativeSelect label="Category" options={categoryOptions} />
-        </FormItem>
-      </div>
+      {!task.workOrder && (
+        <div className={styles.columns}>
+          <FormItem name="priority" label="Priority">
+            <NativeSelect label="Priority" options={priorityOptions} />
+          </FormItem>
+          <FormItem name="category" label="Category">
+            <NativeSelect label="Category" options={categoryOptions} />
+          </FormItem>
+        </div>
+      )}
     </FormDialog>
   );
 }

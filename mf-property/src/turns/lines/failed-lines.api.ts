@@ -5,7 +5,7 @@ import { summaryQuery } from '@nerka/mf-shared/readers';
 import { restoreEntry } from '@nerka/mf-shared/trash';
 import type { Turn, TurnTask } from '../turn-labels';
 import { RECORD, taskPatches } from '../turns-cache';
-import { endedHint, withResult, type Result } from './results.api';
+import { isOver, withResult, type Result } from './results.api';
 
 export type FailBody = Schemas['FailTurnTaskBody'];
 
@@ -28,11 +28,11 @@ export function useFailLine(turn: Turn, task: TurnTask) {
     mutationFn: (body: FailBody) =>
       request('post', '/api/turn-tasks/{id}/work-order', { params: { id: task.id }, body }),
     onSuccess: ({ id, workOrderNumber, status, description }, body) => {
-      const isOld = description !== body.description.trim();
+      const isOld = task.workOrder !== null || description !== body.description.trim();
       const failed = { ...withResult(task, 'failed', null), workOrder: { id, workOrderNumber, status } };
       notify(
         isOld
-          ? { title: `${workOrderNumber} was there already`, description: whatBecame(failed.workOrder) }
+          ? { title: titleOf(task, workOrderNumber), description: 'What you typed is in its notes.' }
           : {
               ...{ title: `${workOrderNumber} made`, description: task.task },
               action: { label: 'Undo', run: () => void takeBack(client, turn, failed, task.result) },
@@ -43,8 +43,8 @@ export function useFailLine(turn: Turn, task: TurnTask) {
   });
 }
 
-const whatBecame = (order: TurnTask['workOrder']): string =>
-  ['What you typed is in its notes.', endedHint(order).description].filter(Boolean).join(' ');
+const titleOf = ({ workOrder }: TurnTask, workOrderNumber: string): string =>
+  `${workOrderNumber} ${isOver(workOrder) ? 'is open again' : 'was there already'}`;
 
 /** The order goes to the trash, and the line is as before. */
 async function takeBack(client: QueryClient, turn: Turn, failed: TurnTask, before: Result): Promise<void> {

@@ -2,7 +2,7 @@ import { useCan, useCompany } from '@nerka/mf-shared/contract';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { MenuOption, PopoverMenu } from '@nerka/mf-shared/ui/popover-menu';
 import type { TurnTask } from '../turn-labels';
-import type { Result } from './results.api';
+import { isOver, type Result } from './results.api';
 
 export type LineDialog = 'fail' | 'note' | 'photos';
 
@@ -15,9 +15,13 @@ interface LineMenuProps {
 
 /** What came of a line besides a tick, and what belongs to it. */
 export function LineMenu({ task, onResult, onOpen, onPointed }: LineMenuProps) {
-  const makesOrder = useMakesOrder(task);
-  const { result, notes } = task;
-  const fail = () => (makesOrder ? onOpen('fail') : onResult('failed'));
+  const canMakeOrder = useCanMakeOrder();
+  const { result, notes, workOrder } = task;
+  const makesOrder = workOrder === null && canMakeOrder;
+  const canFail = makesOrder || (workOrder !== null && result !== 'failed');
+  // An order that is over is reopened for what is wrong now.
+  const asks = makesOrder || isOver(workOrder);
+  const fail = () => (asks ? onOpen('fail') : onResult('failed'));
   return (
     <PopoverMenu look="bare" label={`More of “${task.task}”`} face={<Icon name="more" />} onPointed={onPointed}>
       {result === 'not_needed' ? (
@@ -29,9 +33,9 @@ export function LineMenu({ task, onResult, onOpen, onPointed }: LineMenuProps) {
           Not Needed
         </MenuOption>
       )}
-      {(result !== 'failed' || makesOrder) && (
+      {canFail && (
         <MenuOption icon="warning" onPress={fail}>
-          {result === 'failed' ? 'Make Work Order...' : makesOrder ? 'Failed...' : 'Failed'}
+          {result === 'failed' ? 'Make Work Order...' : asks ? 'Failed...' : 'Failed'}
         </MenuOption>
       )}
       {result === 'failed' && (
@@ -49,9 +53,9 @@ export function LineMenu({ task, onResult, onOpen, onPointed }: LineMenuProps) {
   );
 }
 
-/** A line that failed before has its order already; some companies and people have none. */
-function useMakesOrder({ workOrder }: TurnTask): boolean {
+/** A line fails with an order; some companies and people have none. */
+function useCanMakeOrder(): boolean {
   const canWrite = useCan('workOrders.write');
   const { features } = useCompany();
-  return workOrder === null && canWrite && features.includes('work-orders');
+  return canWrite && features.includes('work-orders');
 }

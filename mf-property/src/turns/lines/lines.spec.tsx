@@ -106,14 +106,33 @@ describe('a line of the checklist', () => {
   });
 
   it('links to its order, and fails again without another one', async () => {
-    const workOrder = { id: 31, workOrderNumber: 'WO-0031', status: 'completed' as const };
+    const workOrder = { id: 31, workOrderNumber: 'WO-0031', status: 'open' as const };
     const { api, choose } = await show({ workOrder, completed: true, result: 'done' });
     expect(screen.getByRole('link', { name: 'WO-0031' })).toHaveAttribute('href', '/nerka/strata/work-orders/31');
     await choose('Failed');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(await screen.findByText(`“${name}” failed`)).toBeInTheDocument();
-    expect(screen.getByText('WO-0031 is completed. Reopen it for what is left to do.')).toBeInTheDocument();
     expect(api.callsOf('put', TASK)[0]?.body).toEqual({ result: 'failed' });
+  });
+
+  it('asks what is wrong, and reopens its order, where that is finished', async () => {
+    const workOrder = { id: 31, workOrderNumber: 'WO-0031', status: 'completed' as const };
+    const { api, user, choose } = await show({ workOrder, completed: true, result: 'done' });
+    await choose('Failed...');
+    const dialog = await screen.findByRole('dialog', { name: 'What is wrong?' });
+    await user.type(within(dialog).getByLabelText('What is wrong'), 'No heat again');
+    const reopened = {
+      id: 31,
+      workOrderNumber: 'WO-0031',
+      status: 'open',
+      description: 'No heat',
+      notes: 'No heat again',
+    };
+    api.on('post', FAIL, reopened as never);
+    await user.click(within(dialog).getByRole('button', { name: 'Reopen WO-0031' }));
+    expect(await screen.findByText('WO-0031 is open again')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+    expect(api.callsOf('post', FAIL)[0]?.body).toMatchObject({ description: 'No heat again' });
   });
 });
 

@@ -1,7 +1,6 @@
 import { errorMessage, request, type Schemas } from '@nerka/mf-shared/api';
 import { fail, notify, useSession } from '@nerka/mf-shared/contract';
 import { useMutation, useOptimisticMutation, showSaved, useQueryClient } from '@nerka/mf-shared/query';
-import { statusLabels } from '../../order-choices/order-status';
 import { followChecklist } from '../checklist-progress';
 import { assigneeName, type Turn, type TurnTask } from '../turn-labels';
 import { countsOf, staleLists, taskPatches } from '../turns-cache';
@@ -45,7 +44,7 @@ export function useLineResult(turn: Turn, task: TurnTask) {
     onSaved: (saved, { before }) => {
       if (before === undefined) return;
       const undo = { label: 'Undo', run: () => set(before, { result: before }) };
-      notify({ title: titleOf(saved), ...(saved.result === 'failed' && endedHint(saved.workOrder)), action: undo });
+      notify({ title: titleOf(saved), action: undo });
     },
     onFailed: (error) => fail(`"${task.task}" was not saved. ${errorMessage(error, 'Please try again.')}`),
   });
@@ -63,14 +62,9 @@ export function useLineResult(turn: Turn, task: TurnTask) {
   };
 }
 
-/** A line that fails again has the order that it had, which may be over. */
-export function endedHint(order: TurnTask['workOrder']): { description?: string } {
-  if (order === null || order.status === 'open' || order.status === 'in_progress') return {};
-  const { workOrderNumber, status } = order;
-  return {
-    description: `${workOrderNumber} is ${statusLabels[status].toLowerCase()}. Reopen it for what is left to do.`,
-  };
-}
+/** Whether the line has an order that is finished. */
+export const isOver = (order: TurnTask['workOrder']): boolean =>
+  order !== null && order.status !== 'open' && order.status !== 'in_progress';
 
 function titleOf({ task, result }: TurnTask): string {
   if (result === 'failed') return `“${task}” failed`;

@@ -11,10 +11,11 @@ const painting = (values: Partial<WorkOrder> = {}) =>
   buildWorkOrder({
     ...{ id: 31, workOrderNumber: 'WO-0031', title: 'Paint it', onJobAccumulatedSeconds: 60, source: 'turn' },
     ...{ turnId: 42, turnNumber: 'TURN-0042', turnTaskId: 7 },
-    turnTask: { id: 7, task: 'Paint bedroom', completed: false },
+    turnTask: { id: 7, task: 'Paint bedroom', completed: false, result: 'failed' },
     ...values,
   });
-const line = (completed: boolean) => ({ id: 7, turnId: 42, task: 'Paint bedroom', completed }) as never;
+const line = (completed: boolean) =>
+  ({ id: 7, turnId: 42, task: 'Paint bedroom', completed, result: completed ? 'done' : null }) as never;
 
 async function open(order: WorkOrder) {
   const api = workOrdersApi(order);
@@ -48,6 +49,16 @@ describe('an order of a line that failed', () => {
     expect(api.callsOf('put', TASK).map(({ body }) => body)).toEqual([{ result: 'done' }, { result: 'failed' }]);
   });
 
+  it('gives its line the result that it had, where that is undone', async () => {
+    const turnTask = { id: 7, task: 'Paint bedroom', completed: false, result: null };
+    const { api, user } = await open(painting({ status: 'completed', turnTask }));
+    api.on('put', TASK, ({ body }) => line((body as { result: string | null }).result === 'done'));
+    await user.click(screen.getByRole('button', { name: 'Complete Line' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText(question)).toBeInTheDocument();
+    expect(api.callsOf('put', TASK).map(({ body }) => body)).toEqual([{ result: 'done' }, { result: null }]);
+  });
+
   it('asks on its page and its card as long as the line is open', async () => {
     const order = painting({ status: 'completed' });
     const { unmount, api, user } = await open(order);
@@ -63,7 +74,10 @@ describe('an order of a line that failed', () => {
   });
 
   it('asks nothing of people who may not change turns, or where the line is completed', async () => {
-    const completed = painting({ status: 'completed', turnTask: { id: 7, task: 'Paint bedroom', completed: true } });
+    const completed = painting({
+      status: 'completed',
+      turnTask: { id: 7, task: 'Paint bedroom', completed: true, result: 'done' },
+    });
     const { unmount } = await open(completed);
     expect(screen.queryByText(question)).not.toBeInTheDocument();
     unmount();

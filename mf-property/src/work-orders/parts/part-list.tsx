@@ -84,21 +84,27 @@ function PartLine({ order, part, canWrite }: PartLineProps) {
 function NewPart({ order }: { order: WorkOrder }) {
   const add = useAddPart(order);
   const form = useRef<HTMLFormElement>(null);
+  // The second click of a double click comes before the button shows that it is busy.
+  const isSending = useRef(false);
   const problemId = useId();
   const [problem, setProblem] = useState<string>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const values = new FormData(form.current!);
     const text = (name: string) => (values.get(name) as string).trim();
-    if (text('name') === '' || add.isPending) return;
+    if (text('name') === '' || isSending.current) return;
     const quantity = readQuantity(text('quantity') || '1');
     const unitCost = parseDollars(text('unitCost') || '0');
     if (quantity === undefined) return setProblem('Quantity must be a whole number from 1 to 10,000.');
     if (unitCost === undefined) return setProblem('Cost must be an amount like 12.50.');
     setProblem(undefined);
+    isSending.current = true;
     add.mutate(
       { name: text('name'), quantity, unitCost },
       {
+        onSettled: () => {
+          isSending.current = false;
+        },
         onSuccess: () => {
           form.current?.reset();
           form.current?.querySelector('input')?.focus();

@@ -18,6 +18,8 @@ interface TimeValues {
   day: string;
   from: string;
   to: string;
+  /** Of the end, where that is not of the day of the start or the day after by its time. */
+  endDay?: string;
   reason: string;
 }
 
@@ -69,19 +71,25 @@ function Correction({ entry, onClose }: { entry: TimeEntry; onClose: () => void 
   const correct = useCorrectTime(companyId, entry);
   const remove = useDeleteTime(companyId, entry);
   const { id, startedAt, stoppedAt } = entry;
+  const isRunning = stoppedAt === null;
+  const day = todayIn(timezone, new Date(startedAt));
+  const endDay = todayIn(timezone, isRunning ? undefined : new Date(stoppedAt));
+  const hasEndDay = mayManage && endDay !== day;
   const before = {
-    day: todayIn(timezone, new Date(startedAt)),
-    from: timeOf(startedAt, timezone),
-    to: stoppedAt === null ? '' : timeOf(stoppedAt, timezone),
+    ...{ day, from: timeOf(startedAt, timezone), to: isRunning ? '' : timeOf(stoppedAt, timezone) },
+    // Who forgot a timer most often did so on the day on which it began.
+    ...(hasEndDay && { endDay: isRunning ? day : endDay }),
   };
-  const save = ({ day = before.day, from, to, reason }: TimeValues) => {
-    const after = stretchOf({ day, from, to }, timezone);
+  const save = (values: TimeValues) => {
+    const times = { ...before, ...values };
+    const after = stretchOf(times, timezone);
     // What was not changed keeps its seconds.
-    const isMoved = day !== before.day;
+    const isMoved = times.day !== day;
+    const isEndMoved = times.to !== before.to || times.endDay !== before.endDay || (isMoved && !hasEndDay);
     return correct.mutateAsync({
-      ...((isMoved || from !== before.from) && { startedAt: after.startedAt }),
-      ...(to !== '' && (isMoved || to !== before.to) && { stoppedAt: after.stoppedAt }),
-      reason,
+      ...((isMoved || times.from !== before.from) && { startedAt: after.startedAt }),
+      ...(times.to !== '' && isEndMoved && { stoppedAt: after.stoppedAt }),
+      reason: values.reason,
     });
   };
   return (
@@ -97,7 +105,8 @@ function Correction({ entry, onClose }: { entry: TimeEntry; onClose: () => void 
       <TimeFields
         day={before.day}
         hasDay={mayManage}
-        isRunning={stoppedAt === null}
+        hasEndDay={hasEndDay}
+        isRunning={isRunning}
         reason={{ label: 'Reason', required: 'Please say why the time is corrected' }}
       />
       {mayManage && (
@@ -113,37 +122,35 @@ interface TimeFieldsProps {
   /** Of which the time is, unless it can be chosen. */
   day: string;
   hasDay: boolean;
+  /** The end may be of any day. */
+  hasEndDay?: boolean;
   /** A running timer may go on. */
   isRunning?: boolean;
   reason: { label: string; required?: string };
 }
 
-function TimeFields({ day, hasDay, isRunning = false, reason }: TimeFieldsProps) {
+function TimeFields({ day, hasDay, hasEndDay = false, isRunning = false, reason }: TimeFieldsProps) {
   const { timezone } = useCompany();
   const form = Form.useFormInstance<TimeValues>();
   const chosenDay = Form.useWatch('day', form) ?? day;
   const from = Form.useWatch('from', form) ?? '';
   const to = Form.useWatch('to', form) ?? '';
-  const required = (message: string) => [{ required: true, message }];
+  const endDay = Form.useWatch('endDay', form);
+  const duration = durationOf({ day: chosenDay, from, to, ...(hasEndDay && { endDay }) }, timezone);
   return (
     <>
-      {hasDay && (
-        <FormItem name="day" label="Day" rules={required('Choose a day')}>
-          <Input type="date" min="1900-01-01" max={todayIn(timezone)} />
-        </FormItem>
-      )}
+      {hasDay && !hasEndDay && <Day name="day" label="Day" />}
       <div className={styles.columns}>
+        {hasEndDay && <Day name="day" label="Day" />}
         <FormItem name="from" label="From" rules={required('Enter when the work began')}>
           <Input type="time" />
         </FormItem>
+        {hasEndDay && <Day name="endDay" label="Day of the end" />}
         <FormItem
           name="to"
           label="To"
           rules={isRunning ? [] : required('Enter when the work ended')}
-          extra={
-            durationOf({ day: chosenDay, from, to }, timezone) ??
-            (isRunning ? 'Left empty, the timer runs on.' : undefined)
-          }
+          extra={duration ?? (isRunning ? 'Left empty, the timer runs on.' : undefined)}
         >
           <Input type="time" />
         </FormItem>
@@ -159,17 +166,29 @@ function TimeFields({ day, hasDay, isRunning = false, reason }: TimeFieldsProps)
   );
 }
 
-type Times = Pick<TimeValues, 'day' | 'from' | 'to'>;
+const required = (message: string) => [{ required: true, message }];
 
-/** An end before the start is of the day after. */
-function stretchOf({ day, from, to }: Times, timeZone: string): { startedAt: string; stoppedAt: string } {
+function Day({ name, label }: { name: 'day' | 'endDay'; label: string }) {
+  const { timezone } = useCompany();
+  return (
+    <FormItem name={name} label={label} rules={required('Choose a day')}>
+      <Input type="date" min="1900-01-01" max={todayIn(timezone)} />
+    </FormItem>
+  );
+}
+
+type Times = Pick<TimeValues, 'day' | 'from' | 'to' | 'endDay'>;
+
+/** Without a day of its own, an end before the start is of the day after. */
+function stretchOf({ day, from, to, endDay }: Times, timeZone: string): { startedAt: string; stoppedAt: string } {
   const startedAt = instantOf(day, from, timeZone);
-  const endDay = to > from ? day : daysLater(day, 1);
-  return { startedAt, stoppedAt: to ? instantOf(endDay, to, timeZone) : startedAt };
+  const endsOn = endDay ?? (to > from ? day : daysLater(day, 1));
+  return { startedAt, stoppedAt: to ? instantOf(endsOn, to, timeZone) : startedAt };
 }
 
 function durationOf(times: Times, timeZone: string): string | undefined {
-  if (!times.day || !times.from || !times.to) return undefined;
+  if (!times.day || !times.from || !times.to || times.endDay === '') return undefined;
   const { startedAt, stoppedAt } = stretchOf(times, timeZone);
-  return formatDuration((Date.parse(stoppedAt) - Date.parse(startedAt)) / 1_000);
+  const seconds = (Date.parse(stoppedAt) - Date.parse(startedAt)) / 1_000;
+  return seconds > 0 ? formatDuration(seconds) : 'The end must be after the start.';
 }

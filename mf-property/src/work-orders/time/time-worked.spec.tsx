@@ -1,6 +1,6 @@
 import { todayIn } from '@nerka/mf-shared/format';
 import { instantOf } from '@nerka/mf-shared/format/zoned-time';
-import { aCompany, aUser, fakeApi, refuse, renderScreen, screen, within } from '@nerka/mf-shared/testing';
+import { aCompany, aUser, fakeApi, fireEvent, refuse, renderScreen, screen, within } from '@nerka/mf-shared/testing';
 import { TimeWorked } from './time-worked';
 import type { TimeEntry } from './time-entries.api';
 
@@ -73,6 +73,40 @@ it('corrects with a reason, and says what the server refuses', async () => {
   await user.click(dialog.getByRole('button', { name: 'Save Correction' }));
   expect(await screen.findByText('Time corrected')).toBeInTheDocument();
   expect(api.callsOf('put', ENTRY)[1]?.body).toEqual({ stoppedAt: at('2026-11-20', '08:20'), reason: 'Lunch' });
+});
+
+it('has a day of its end where that is not the day of its start', async () => {
+  const long = { startedAt: at('2026-11-16', '08:00'), stoppedAt: at('2026-11-18', '09:00'), seconds: 176_400 };
+  const { user, api } = await show([entry({ ...long, isLong: true })]);
+  await user.click(await screen.findByRole('button', { name: 'Correct the time of Ray Ortiz' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByLabelText('Day')).toHaveValue('2026-11-16');
+  const endDay = dialog.getByLabelText('Day of the end');
+  expect(endDay).toHaveValue('2026-11-18');
+  expect(await dialog.findByText('49h 0m 0s')).toBeInTheDocument();
+  fireEvent.change(endDay, { target: { value: '2026-11-15' } });
+  expect(await dialog.findByText('The end must be after the start.')).toBeInTheDocument();
+  fireEvent.change(endDay, { target: { value: '2026-11-16' } });
+  expect(await dialog.findByText('1h 0m 0s')).toBeInTheDocument();
+  await user.type(dialog.getByLabelText('Reason'), 'Forgot');
+  api.on('put', ENTRY, entry());
+  await user.click(dialog.getByRole('button', { name: 'Save Correction' }));
+  expect(await screen.findByText('Time corrected')).toBeInTheDocument();
+  expect(api.callsOf('put', ENTRY)[0]?.body).toEqual({ stoppedAt: at('2026-11-16', '09:00'), reason: 'Forgot' });
+});
+
+it('ends a forgotten timer on the day on which it began, unless another one is chosen', async () => {
+  const { user, api } = await show([entry({ stoppedAt: null, seconds: null })]);
+  await user.click(await screen.findByRole('button', { name: 'Correct the time of Ray Ortiz' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByLabelText('Day of the end')).toHaveValue('2026-11-20');
+  await user.type(dialog.getByLabelText('To'), '17:00');
+  expect(await dialog.findByText('9h 0m 0s')).toBeInTheDocument();
+  await user.type(dialog.getByLabelText('Reason'), 'Forgot');
+  api.on('put', ENTRY, entry());
+  await user.click(dialog.getByRole('button', { name: 'Save Correction' }));
+  expect(await screen.findByText('Time corrected')).toBeInTheDocument();
+  expect(api.callsOf('put', ENTRY)[0]?.body).toEqual({ stoppedAt: at('2026-11-20', '17:00'), reason: 'Forgot' });
 });
 
 it('is deleted by managers', async () => {

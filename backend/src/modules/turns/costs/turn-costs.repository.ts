@@ -3,7 +3,7 @@ import type { QueryDeepPartialEntity } from 'typeorm';
 import type { CompanyRead, CompanyTx } from '../../../platform/database/company-tx.js';
 import { utc } from '../../../platform/database/sql-json.js';
 import { laborCost } from '../../time-entries/labor-cost.js';
-import { partsCost } from '../../work-orders/costs/computed-cost.js';
+import { partsCost } from '../../work-orders/parts/part-json.js';
 import type { TurnCostResponse, TurnOrderCostResponse } from './turn-cost.dto.js';
 import { TurnCost } from './turn-cost.entity.js';
 
@@ -27,7 +27,7 @@ export class TurnCostsRepository {
          (select coalesce(json_agg(json_build_object('id', o.id, 'workOrderNumber', o.work_order_number,
             'title', o.title, 'status', o.status, 'labor', o.labor, 'parts', o.parts) order by o.id), '[]')
           from (
-            select wo.*, ${laborCost('wo')}::bigint as labor, ${partsCost('wo')}::bigint as parts
+            select wo.*, ${laborCost('wo')}::bigint as labor, ${partsCost('wo', 'work_order_parts_read')} as parts
             from work_orders_read wo where wo.company_id = t.company_id and wo.turn_id = t.id) o) as "workOrders",
          (select coalesce(json_agg(json_build_object('id', c.id, 'turnId', c.turn_id, 'name', c.name,
             'amount', c.amount, 'createdById', c.created_by_id, 'createdAt', ${utc('c.created_at')})

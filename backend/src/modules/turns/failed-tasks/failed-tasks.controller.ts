@@ -20,7 +20,7 @@ export class FailedTasksController {
 
   /**
    * Notes that the task failed and makes one work order for it. If there is one already: 200 with that order, whose notes
-   * then have the description that it did not.
+   * then have the description that it did not, and which is reopened if it was finished.
    */
   @Post('turn-tasks/:id/work-order')
   @Allow('turns.write')

@@ -68,15 +68,44 @@ describe('a task that fails', () => {
     expect([failed.status, failed.body]).toEqual([201, expect.objectContaining({ ...more, ...people })]);
   });
 
-  it('has the same order when it fails again, also after the order was done and the task with it', async () => {
-    const { id, version } = (await fail()).body as WorkOrderResponse;
+  it.each(['completed', 'cancelled'])(
+    'reopens the same order when it fails again after that was %s',
+    async (status) => {
+      const { id, version } = (await fail(manager, { ...body, assignedToId: staff.maintenance.id }))
+        .body as WorkOrderResponse;
+      await manager.put(`/api/work-orders/${id}`, { status });
+      await manager.put(`/api/turn-tasks/${task.id}`, { completed: true });
+      expect(await taskNow()).toMatchObject({ result: 'done', workOrder: { id, status } });
+      const again = await fail(manager, body);
+      expect(again.status).toBe(200);
+      expect(again.body).toMatchObject({ id, status: 'open', completedAt: null, notes: null, version: version + 2 });
+      expect(await taskNow()).toMatchObject({ result: 'failed', completed: false, workOrder: { id, status: 'open' } });
+      expect(await orders()).toHaveLength(1);
+    },
+  );
+
+  it('tells the assignees of the order that is open again as when they were assigned', async () => {
+    const { id } = (await fail(manager, { ...body, assignedToId: staff.maintenance.id })).body as WorkOrderResponse;
+    const key = `work-order-assigned:${id}`;
+    const told = async () =>
+      ((await maintenance.get('/api/notifications')).body as { key: string; isRead: boolean }[]).find(
+        (one) => one.key === key,
+      );
+    await maintenance.put('/api/notifications/read', { keys: [key] });
+    expect(await told()).toMatchObject({ isRead: true });
+    await fail(manager, { description: 'It also smells.' });
+    expect(await told()).toMatchObject({ isRead: true });
     await manager.put(`/api/work-orders/${id}`, { status: 'completed' });
-    await manager.put(`/api/turn-tasks/${task.id}`, { completed: true });
-    expect(await taskNow()).toMatchObject({ result: 'done', workOrder: { id, status: 'completed' } });
-    const again = await fail(manager, body);
-    expect([again.status, again.body]).toEqual([200, expect.objectContaining({ id, version: version + 1 })]);
-    expect(await taskNow()).toMatchObject({ result: 'failed', completed: false });
-    expect(await orders()).toHaveLength(1);
+    await fail(manager, body);
+    expect(await told()).toMatchObject({ isRead: false });
+  });
+
+  it('refuses what the notes of its order have no room for, so that nothing is cut off', async () => {
+    const { id } = (await fail()).body as WorkOrderResponse;
+    await manager.put(`/api/work-orders/${id}`, { notes: 'x'.repeat(9_990), status: 'completed' });
+    const refused = await fail(maintenance, { description: 'It smells burnt, too.' });
+    expect(refused.body).toMatchObject({ statusCode: 400, details: [{ field: 'description' }] });
+    expect((await manager.get(`/api/work-orders/${id}`)).body).toMatchObject({ status: 'completed' });
   });
 
   it('keeps what else somebody says of it in the notes of its order', async () => {

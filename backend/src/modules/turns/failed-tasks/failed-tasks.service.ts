@@ -42,10 +42,10 @@ export class FailedTasksService {
       if (orderId === null && trashed && !replaceTrashed) throw new OrderInTrash(trashed);
       this.tasks.change(tx, locked, resultChange(task, 'failed', actor.userId));
       if (orderId !== null) {
-        // What the second person saw is not lost.
-        return { record: await this.workOrders.addToNotes(tx, orderId, body.description), isNew: false };
+        // What the second person saw is not lost, and is work again.
+        return { record: await this.workOrders.reportAgain(tx, orderId, body.description), isNew: false };
       }
-      const order = { title: task.task, ...body, propertyUnit: turn.unitNumber, turnId: turn.id };
+      const order = { title: task.task, ...body, turnId: turn.id };
       const made = await this.workOrders.createFor(tx, order, { source: 'turn', turnTaskId: id });
       return { record: made.record, isNew: true };
     });

@@ -19,7 +19,7 @@ interface PromiseDetails {
 
 @Injectable()
 export class TurnPromisesRepository {
-  async isThere(read: CompanyRead, turnId: number): Promise<boolean> {
+  async exists(read: CompanyRead, turnId: number): Promise<boolean> {
     const rows = await read.query('select from turns where company_id = $1 and id = $2', [read.companyId, turnId]);
     return rows.length > 0;
   }

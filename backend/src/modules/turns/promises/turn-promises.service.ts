@@ -26,7 +26,7 @@ export class TurnPromisesService {
 
   async list(companyId: number, turnId: number, query: PageQuery): Promise<Page<TurnPromiseResponse>> {
     const read = this.database.readCompany(companyId);
-    if (!(await this.promises.isThere(read, turnId))) throw new NotFound('Turn');
+    if (!(await this.promises.exists(read, turnId))) throw new NotFound('Turn');
     return this.promises.list(read, turnId, query);
   }
 

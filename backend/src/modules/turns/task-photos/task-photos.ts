@@ -8,7 +8,7 @@ export class TaskPhotos {
   constructor(photos: PhotosService, turns: TurnsRepository) {
     photos.keep('turnTaskId', {
       title: 'Task',
-      exists: (read, id) => turns.hasTask(read, id),
+      exists: (read, id) => turns.taskExists(read, id),
       lock: async (tx, id) => {
         const locked = await turns.lockTask(tx, id);
         if (!locked) return null;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CompanyRead } from '../../../platform/database/company-tx.js';
 import { laborCost } from '../../time-entries/labor-cost.js';
-import { partsCost } from './computed-cost.js';
+import { partsCost } from '../parts/part-json.js';
 
 export interface WorkOrderCosts {
   labor: number;
@@ -14,7 +14,7 @@ export interface WorkOrderCosts {
 export class WorkOrderCostsRepository {
   async find(read: CompanyRead, workOrderId: number): Promise<WorkOrderCosts | undefined> {
     const [costs] = await read.query<WorkOrderCosts>(
-      `select ${laborCost('wo')}::bigint as labor, ${partsCost('wo')}::bigint as parts, worked.seconds, worked.unrated as "unratedSeconds"
+      `select ${laborCost('wo')}::bigint as labor, ${partsCost('wo', 'work_order_parts')} as parts, worked.seconds, worked.unrated as "unratedSeconds"
        from work_orders wo
        cross join lateral (
          select coalesce(sum(t.seconds), 0)::bigint as seconds,

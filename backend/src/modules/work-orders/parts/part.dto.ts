@@ -1,3 +1,4 @@
+import { Invalid } from '../../../platform/http/errors.js';
 import { OptionalInteger, RequiredText } from '../../../platform/http/fields.js';
 
 const NAME_REQUIRED = 'Part name is required';
@@ -39,4 +40,19 @@ export class PartResponse {
   unitCost: number;
   createdById: number | null;
   createdAt: string;
+}
+
+const MAX_COST = 2_147_483_647;
+
+/** With its defaults. */
+export function completePart({ name, quantity = 1, unitCost = 0 }: NewPart): Required<NewPart> {
+  const part = { name, quantity, unitCost };
+  requireCost(part);
+  return part;
+}
+
+/** A part never costs more than an amount of money may be. */
+export function requireCost({ quantity, unitCost }: Required<NewPart>): void {
+  if (quantity * unitCost <= MAX_COST) return;
+  throw new Invalid([{ field: 'unitCost', message: 'Quantity times cost must be at most $21,474,836.47.' }]);
 }

@@ -5,12 +5,18 @@ import { Database } from '../../../platform/database/database.js';
 import { Invalid, NotFound } from '../../../platform/http/errors.js';
 import type { WorkOrder } from '../work-order.entity.js';
 import { WorkOrdersRepository } from '../work-orders.repository.js';
-import { MAX_PARTS, type NewPart, type PartResponse, type UpdatePartBody } from './part.dto.js';
+import {
+  completePart,
+  MAX_PARTS,
+  type NewPart,
+  type PartResponse,
+  requireCost,
+  type UpdatePartBody,
+} from './part.dto.js';
 import type { Part } from './part.entity.js';
 import { PartsRepository } from './parts.repository.js';
 
 const NOUN = 'work-order-part';
-const MAX_COST = 2_147_483_647;
 
 /** A part may be added to a finished order, too. Parts keep the order's version, so that they conflict with no edit. */
 @Injectable()
@@ -22,7 +28,7 @@ export class PartsService {
   ) {}
 
   create(companyId: number, actor: Actor, workOrderId: number, body: NewPart): Promise<PartResponse> {
-    const part = complete(body);
+    const part = completePart(body);
     return this.database.inCompany(companyId, actor, async (tx) => {
       const [order, count] = await Promise.all([
         this.workOrders.lock(tx, workOrderId),
@@ -64,7 +70,7 @@ export class PartsService {
 
   /** Of the order that the transaction has inserted last. */
   insertLines(tx: CompanyTx, parts: readonly NewPart[]): Promise<void> {
-    return this.parts.insertAll(tx, parts.map(complete));
+    return this.parts.insertAll(tx, parts.map(completePart));
   }
 
   /** Locks the order before its part, as every edit of an order does, so that two edits cannot deadlock. */
@@ -75,18 +81,6 @@ export class PartsService {
     if (!part || !order) throw new NotFound('Part');
     return { part, order };
   }
-}
-
-function complete({ name, quantity = 1, unitCost = 0 }: NewPart): Required<NewPart> {
-  const part = { name, quantity, unitCost };
-  requireCost(part);
-  return part;
-}
-
-/** A part never costs more than an amount of money may be. */
-function requireCost({ quantity, unitCost }: Required<NewPart>): void {
-  if (quantity * unitCost <= MAX_COST) return;
-  throw new Invalid([{ field: 'unitCost', message: 'Quantity times cost must be at most $21,474,836.47.' }]);
 }
 
 function toPartResponse({ id, workOrderId, name, quantity, unitCost, createdById, createdAt }: Part): PartResponse {
