@@ -82,24 +82,8 @@ export function SeriesPage({ series, list }: SeriesPageProps) {
 }
 
 function SeriesDetails({ series }: { series: Series }) {
-  const company = useCompany();
-  const { start, mode, leadDays, unitId, assignedUsers, resident, template } = series;
-  const { propertyUnit, category, priority, notes, subtasks, parts, permissionToEnter } = template;
-  const people = assignedUsers.map(personName).join(', ');
-  const place = unitId === null ? propertyUnit : <Link to={paths.unit(company, unitId)}>Unit {propertyUnit}</Link>;
-  const facts: RecordFact[] = [
-    ['First date', formatDate(start)],
-    ['Next one', mode === 'fixed' ? 'By the calendar' : 'Counted from the day on which the last one was completed'],
-    ['Made', leadDays === 0 ? 'On the day' : leadDays === 1 ? '1 day before' : `${leadDays} days before`],
-    [company.businessType === 'property_management' ? 'Unit' : 'Address', place],
-    ['Assigned to', people || (company.autoAssign ? 'Automatic' : 'Nobody')],
-    ['Resident', resident && <Link to={paths.customer(company, resident.id)}>{resident.name}</Link>],
-    ['Permission to enter', permissionToEnter && permissionLabels[permissionToEnter]],
-    ['Category', categoryLabels[category]],
-    ['Priority', priorityLabels[priority]],
-    ['Subtasks', subtasks.length > 0 ? subtasks.map(({ title }) => title).join(', ') : null],
-    ['Parts', parts.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ') || null],
-  ];
+  const facts = [...datesOf(series), ...useWork(series)];
+  const { notes } = series.template;
   return (
     <>
       <RecordPart title="Details">
@@ -112,4 +96,28 @@ function SeriesDetails({ series }: { series: Series }) {
       )}
     </>
   );
+}
+
+const datesOf = ({ start, mode, leadDays }: Series): RecordFact[] => [
+  ['First date', formatDate(start)],
+  ['Next one', mode === 'fixed' ? 'By the calendar' : 'Counted from the day on which the last one was completed'],
+  ['Made', leadDays === 0 ? 'On the day' : leadDays === 1 ? '1 day before' : `${leadDays} days before`],
+];
+
+/** What each of its orders begins with. */
+function useWork({ unitId, assignedUsers, resident, template }: Series): RecordFact[] {
+  const company = useCompany();
+  const { propertyUnit, category, priority, subtasks, parts, permissionToEnter } = template;
+  const place = unitId === null ? propertyUnit : <Link to={paths.unit(company, unitId)}>Unit {propertyUnit}</Link>;
+  const people = assignedUsers.map(personName).join(', ');
+  return [
+    [company.businessType === 'property_management' ? 'Unit' : 'Address', place],
+    ['Assigned to', people || (company.autoAssign ? 'Automatic' : 'Nobody')],
+    ['Resident', resident && <Link to={paths.customer(company, resident.id)}>{resident.name}</Link>],
+    ['Permission to enter', permissionToEnter && permissionLabels[permissionToEnter]],
+    ['Category', categoryLabels[category]],
+    ['Priority', priorityLabels[priority]],
+    ['Subtasks', subtasks.map(({ title }) => title).join(', ') || null],
+    ['Parts', parts.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ') || null],
+  ];
 }

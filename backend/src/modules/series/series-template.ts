@@ -14,17 +14,24 @@ export const withAssignees = ({ template }: Pick<Templated, 'template'>, assigne
   template: { ...template, assigneeIds },
 });
 
+const keptByDefault = { permissionToEnter: null, residentId: null, parts: [] };
+
 /** What a body wants; of what it does not mention some stays as in the template of before. */
 export function templatedOf(wanted: WorkOrderTemplate, before?: Templated): Templated {
   const { title, description = null, category = 'general', priority = 'medium', notes = null } = wanted;
-  const { permissionToEnter = before?.template.permissionToEnter ?? null } = wanted;
-  const { residentId = before?.template.residentId ?? null } = wanted;
   const subtasks = (wanted.subtasks ?? []).map((subtask) => ({ title: subtask.title }));
-  const parts = wanted.parts?.map(completePart) ?? before?.template.parts ?? [];
-  const others = before ? assigneeIdsOf(before) : [];
-  const assigneeIds = wanted.assigneeIds ?? replaceFirstAssignee(others, wanted.assignedToId ?? null);
-  const template = { description, category, priority, notes, subtasks, permissionToEnter, residentId, parts };
-  return { title, ...withAssignees({ template }, assigneeIds) };
+  const template = { description, category, priority, notes, subtasks, ...keptOf(wanted, before) };
+  return { title, ...withAssignees({ template }, wantedAssignees(wanted, before)) };
+}
+
+function keptOf(wanted: WorkOrderTemplate, before: Templated | undefined) {
+  const kept = { ...keptByDefault, ...before?.template };
+  const { permissionToEnter = kept.permissionToEnter, residentId = kept.residentId } = wanted;
+  return { permissionToEnter, residentId, parts: wanted.parts?.map(completePart) ?? kept.parts };
+}
+
+function wantedAssignees({ assigneeIds, assignedToId = null }: WorkOrderTemplate, before?: Templated): number[] {
+  return assigneeIds ?? replaceFirstAssignee(before ? assigneeIdsOf(before) : [], assignedToId);
 }
 
 /** As the activity shows it. */

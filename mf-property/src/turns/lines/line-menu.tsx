@@ -15,13 +15,9 @@ interface LineMenuProps {
 
 /** What came of a line besides a tick, and what belongs to it. */
 export function LineMenu({ task, onResult, onOpen, onPointed }: LineMenuProps) {
-  const canMakeOrder = useCanMakeOrder();
-  const { result, notes, workOrder } = task;
-  const makesOrder = workOrder === null && canMakeOrder;
-  const canFail = makesOrder || (workOrder !== null && result !== 'failed');
-  // An order that is over is reopened for what is wrong now.
-  const asks = makesOrder || isOver(workOrder);
-  const fail = () => (asks ? onOpen('fail') : onResult('failed'));
+  const failing = useFailing(task);
+  const { result, notes } = task;
+  const fail = () => (failing?.asks ? onOpen('fail') : onResult('failed'));
   return (
     <PopoverMenu look="bare" label={`More of “${task.task}”`} face={<Icon name="more" />} onPointed={onPointed}>
       {result === 'not_needed' ? (
@@ -33,9 +29,9 @@ export function LineMenu({ task, onResult, onOpen, onPointed }: LineMenuProps) {
           Not Needed
         </MenuOption>
       )}
-      {canFail && (
+      {failing && (
         <MenuOption icon="warning" onPress={fail}>
-          {result === 'failed' ? 'Make Work Order...' : asks ? 'Failed...' : 'Failed'}
+          {failing.label}
         </MenuOption>
       )}
       {result === 'failed' && (
@@ -53,9 +49,15 @@ export function LineMenu({ task, onResult, onOpen, onPointed }: LineMenuProps) {
   );
 }
 
-/** A line fails with an order; some companies and people have none. */
-function useCanMakeOrder(): boolean {
+/** How the line can fail: with an order, which some companies and people cannot make. Undefined: not, or it has. */
+function useFailing({ result, workOrder }: TurnTask): { label: string; asks: boolean } | undefined {
   const canWrite = useCan('workOrders.write');
   const { features } = useCompany();
-  return canWrite && features.includes('work-orders');
+  if (workOrder === null) {
+    const label = result === 'failed' ? 'Make Work Order...' : 'Failed...';
+    return canWrite && features.includes('work-orders') ? { label, asks: true } : undefined;
+  }
+  if (result === 'failed') return undefined;
+  // An order that is over is reopened for what is wrong now.
+  return isOver(workOrder) ? { label: 'Failed...', asks: true } : { label: 'Failed', asks: false };
 }

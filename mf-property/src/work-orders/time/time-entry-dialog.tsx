@@ -107,7 +107,10 @@ function Correction({ entry, onClose }: { entry: TimeEntry; onClose: () => void 
         hasDay={mayManage}
         hasEndDay={hasEndDay}
         isRunning={isRunning}
-        reason={{ label: 'Reason', required: 'Please say why the time is corrected' }}
+        reason={{
+          label: 'Reason',
+          rules: [{ required: true, whitespace: true, message: 'Please say why the time is corrected' }],
+        }}
       />
       {mayManage && (
         <Button danger loading={remove.isPending} onClick={() => remove.mutate(undefined, { onSuccess: onClose })}>
@@ -126,17 +129,11 @@ interface TimeFieldsProps {
   hasEndDay?: boolean;
   /** A running timer may go on. */
   isRunning?: boolean;
-  reason: { label: string; required?: string };
+  reason: { label: string; rules?: { required: true; whitespace: true; message: string }[] };
 }
 
 function TimeFields({ day, hasDay, hasEndDay = false, isRunning = false, reason }: TimeFieldsProps) {
-  const { timezone } = useCompany();
-  const form = Form.useFormInstance<TimeValues>();
-  const chosenDay = Form.useWatch('day', form) ?? day;
-  const from = Form.useWatch('from', form) ?? '';
-  const to = Form.useWatch('to', form) ?? '';
-  const endDay = Form.useWatch('endDay', form);
-  const duration = durationOf({ day: chosenDay, from, to, ...(hasEndDay && { endDay }) }, timezone);
+  const length = useDuration(day, hasEndDay) ?? (isRunning ? 'Left empty, the timer runs on.' : undefined);
   return (
     <>
       {hasDay && !hasEndDay && <Day name="day" label="Day" />}
@@ -146,24 +143,26 @@ function TimeFields({ day, hasDay, hasEndDay = false, isRunning = false, reason 
           <Input type="time" />
         </FormItem>
         {hasEndDay && <Day name="endDay" label="Day of the end" />}
-        <FormItem
-          name="to"
-          label="To"
-          rules={isRunning ? [] : required('Enter when the work ended')}
-          extra={duration ?? (isRunning ? 'Left empty, the timer runs on.' : undefined)}
-        >
+        <FormItem name="to" label="To" rules={isRunning ? [] : required('Enter when the work ended')} extra={length}>
           <Input type="time" />
         </FormItem>
       </div>
-      <FormItem
-        name="reason"
-        label={reason.label}
-        rules={reason.required === undefined ? [] : [{ required: true, whitespace: true, message: reason.required }]}
-      >
+      <FormItem name="reason" label={reason.label} rules={reason.rules}>
         <Input maxLength={500} />
       </FormItem>
     </>
   );
+}
+
+/** Of what is typed so far. */
+function useDuration(day: string, hasEndDay: boolean): string | undefined {
+  const { timezone } = useCompany();
+  const form = Form.useFormInstance<TimeValues>();
+  const chosenDay = Form.useWatch('day', form) ?? day;
+  const from = Form.useWatch('from', form) ?? '';
+  const to = Form.useWatch('to', form) ?? '';
+  const endDay = Form.useWatch('endDay', form);
+  return durationOf({ day: chosenDay, from, to, ...(hasEndDay && { endDay }) }, timezone);
 }
 
 const required = (message: string) => [{ required: true, message }];
