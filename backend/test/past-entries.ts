@@ -87,11 +87,12 @@ async function write(
 
 async function changeLease(
   book: Book,
-  { kind, rent, unit }: PastEntry,
+  entry: PastEntry,
   link: UnitResidentResponse,
   { date, leaseEnd }: { date: string; leaseEnd: string | null },
 ): Promise<Entered> {
-  const { caller, units } = book;
+  const { caller } = book;
+  const { kind, rent } = entry;
   const sent = (call: Promise<{ status: number; body: object }>, from: string) => sendEntry(kind, call, from);
   const change = (body: object, from = date) => sent(caller.put(`/api/unit-residents/${link.id}`, body), from);
   switch (kind) {
@@ -107,6 +108,20 @@ async function changeLease(
       return change({ endDate: date, wholeLease: true }, earliest(date, link.endDate));
     case 'take back':
       return change({ endDate: null, noticeDate: null }, earliest(link.endDate, link.noticeDate, link.tenureStart));
+    default:
+      return changeTerms(book, entry, link, { date, leaseEnd });
+  }
+}
+
+async function changeTerms(
+  { caller, units }: Book,
+  { kind, rent, unit }: PastEntry,
+  link: UnitResidentResponse,
+  { date, leaseEnd }: { date: string; leaseEnd: string | null },
+): Promise<Entered> {
+  const sent = (call: Promise<{ status: number; body: object }>, from: string) => sendEntry(kind, call, from);
+  const change = (body: object, from = date) => sent(caller.put(`/api/unit-residents/${link.id}`, body), from);
+  switch (kind) {
     case 'change the end':
       return change({ leaseEnd: date }, link.leaseStart ?? link.startDate);
     case 'change the terms': {

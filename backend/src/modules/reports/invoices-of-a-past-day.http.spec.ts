@@ -54,10 +54,13 @@ async function reportsOf(day: string): Promise<Reports> {
   return { delinquency, receivables, rentRoll } as Reports;
 }
 
-const change = async (body: object): Promise<void> =>
-  expect((await manager.put(`/api/invoices/${invoiceId}`, body)).status).toBe(200) as undefined;
-const remove = async (path: string): Promise<void> =>
-  expect((await manager.delete(path)).status).toBe(204) as undefined;
+async function change(body: object): Promise<void> {
+  expect((await manager.put(`/api/invoices/${invoiceId}`, body)).status).toBe(200);
+}
+
+async function remove(path: string): Promise<void> {
+  expect((await manager.delete(path)).status).toBe(204);
+}
 
 async function restore(noun: string): Promise<void> {
   const [entry] = (await manager.get(`/api/companies/${company.id}/trash?noun=${noun}`)).body as { id: number }[];

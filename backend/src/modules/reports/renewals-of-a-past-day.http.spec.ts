@@ -1,7 +1,6 @@
 import type { BuiltCompany } from '../../../test/factories.js';
 import { type Caller, startApp, type TestApp } from '../../../test/start-app.js';
 import { addDays } from '../../platform/database/company-day.js';
-import type { UnitResidentResponse } from '../unit-residents/unit-resident.dto.js';
 import type { LeaseExpirationsResponse } from './lease-expirations/lease-expirations.dto.js';
 import type { RentRollResponse } from './rent-roll/rent-roll.dto.js';
 
@@ -9,7 +8,7 @@ let test: TestApp;
 let company: BuiltCompany;
 let manager: Caller;
 let today: string;
-let link: UnitResidentResponse;
+let link: { id: number; unitId: number; residentId: number; residentName: string };
 
 beforeAll(async () => {
   test = await startApp();
@@ -28,7 +27,7 @@ beforeEach(async () => {
     ...{ start_date: addDays(today, -300), lease_start: addDays(today, -300), lease_end: addDays(today, 20) },
     created_at,
   });
-  link = (await manager.get(`/api/unit-residents/${id}`)).body as UnitResidentResponse;
+  link = (await manager.get(`/api/unit-residents/${id}`)).body as typeof link;
 });
 
 afterAll(() => test.stop());

@@ -91,6 +91,17 @@ it('opens one turn when turns are moved into a unit, started and restored for it
   }
 });
 
+it('restores one of two open turns of a unit when both are restored at once', async () => {
+  const unit = await test.factories.buildUnit(company, { unit_number: 'H-1' });
+  for (const turn_number of ['T-81', 'T-82']) {
+    const { id } = await test.factories.insertInto(company, 'turns', { unit_id: unit.id, turn_number });
+    expect((await manager.delete(`/api/turns/${id}`)).status).toBe(204);
+  }
+  const entries = (await manager.get(`/api/companies/${company.id}/trash?noun=turn&limit=2`)).body as { id: number }[];
+  const responses = await Promise.all(entries.map(({ id }) => manager.post(`/api/trash/${id}/restore`)));
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+});
+
 it('restores an open turn from the trash only while its unit has no other', async () => {
   const deleted = await create('F-1');
   await manager.delete(`/api/turns/${deleted.id}`);

@@ -22,7 +22,7 @@ export class TrashedTurns {
       references: { unit_id: 'units' },
       assignees: ['assigned_to_id'],
       counted: ({ status }) => ['turns', status as string],
-      restored: (tx, rows) => this.requireOnlyOpen(tx, rows),
+      requireRestorable: (tx, rows) => this.requireOnlyOpen(tx, rows),
       send,
     }),
   ];
@@ -46,12 +46,9 @@ export class TrashedTurns {
     for (const { id, unit_id, status } of rows) {
       if (status === 'completed') continue;
       const unitId = unit_id as number;
-      const [, other, number] = await Promise.all([
-        this.units.lockResolved(tx, unitId),
-        this.turns.openTurnOf(tx, unitId, id),
-        this.units.numberById(tx, unitId),
-      ]);
-      if (other) throw openTurnRefusal(number, other, 'restore this one');
+      tx.send(this.units.lockResolved(tx, unitId));
+      const other = await this.turns.openTurnOf(tx, unitId, id);
+      if (other) throw openTurnRefusal(await this.units.numberById(tx, unitId), other, 'restore this one');
     }
   }
 }

@@ -144,9 +144,8 @@ export class TurnsService {
       const turn = await this.current(tx, id, locked, version);
       if (refusal) throw refusal;
       const unit = unitOf && requireUnit(unitOf());
-      const isMovedOpen = unit && unit.unitId !== turn.unitId && (fields.status ?? turn.status) !== 'completed';
-      const openTurn = isMovedOpen ? this.openTurnOf(tx, unit, id) : undefined;
-      if (openTurn) tx.send(openTurn);
+      // Before the turn is written, which locks the unit, too, but not against others.
+      const movable = this.requireMovable(tx, turn, unit, fields.status);
       const actualCompletionDate = completionDateChange(turn, fields, today);
       const after = this.save(
         tx,
@@ -155,14 +154,13 @@ export class TurnsService {
         assignment,
       );
       const added = idsOf(after.assignedToId as Turn['assignedToId']);
-      const [people, number, record, unitId, other] = await Promise.all([
+      const [people, number, record, unitId] = await Promise.all([
         this.notifications.recipients(tx, added),
         unit?.number ?? (added.length > 0 ? this.units.numberById(tx, turn.unitId) : ''),
         this.turns.find(tx, id),
         unit?.id,
-        openTurn,
+        movable,
       ]);
-      if (other) throw openTurnRefusal(number, other, 'move this one there');
       this.auditUpdate(tx, turn, 'unitId' in after ? { ...after, unitId: unitId! } : after);
       this.mail(tx, turn, number, people);
       return record!;
@@ -180,7 +178,14 @@ export class TurnsService {
     });
   }
 
-  /** Sent before the turn is written; the unit is locked first, so that two requests cannot both find none. */
+  /** A turn that is open after the change moves to no unit that has another one. */
+  private async requireMovable(tx: CompanyTx, turn: Turn, unit: TurnUnit | undefined, status = turn.status) {
+    if (unit === undefined || unit.unitId === turn.unitId || status === 'completed') return;
+    const other = await this.openTurnOf(tx, unit, turn.id);
+    if (other) throw openTurnRefusal(unit.number, other, 'move this one there');
+  }
+
+  /** The turn itself aside; the unit is locked first, so that two requests cannot both find none. */
   private openTurnOf(tx: CompanyTx, { unitId }: TurnUnit, exceptId?: number): Promise<string | undefined> {
     tx.send(this.units.lockResolved(tx, unitId));
     return this.turns.openTurnOf(tx, unitId, exceptId);

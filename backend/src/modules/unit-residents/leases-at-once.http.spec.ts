@@ -110,8 +110,8 @@ it('rent changes of one lease that are added, moved and removed at once keep to 
   const link = await movedIn(unit.id, id);
   const steps = `/api/unit-residents/${link.id}/rent-steps`;
   for (let time = 0; time < TIMES; time++) {
-    const { body } = await manager.post(steps, { effectiveDate: addDays(today, 5), rent: 1_000 + time });
-    const step = body as RentStepResponse;
+    const added = await manager.post(steps, { effectiveDate: addDays(today, 5), rent: 1_000 + time });
+    const step = added.body as RentStepResponse;
     const attempts = await Promise.all([
       manager.put(`/api/rent-steps/${step.id}`, { effectiveDate: addDays(today, 7) }),
       manager.post(steps, { effectiveDate: addDays(today, 7), rent: 2_000 }),

@@ -163,15 +163,18 @@ export class UnitResidentsService {
     }
     requireLeavable(link, renewalOf(link, links), changes, today);
     const wanted = linksAfter({ link, links, changes, wholeLease, today });
-    if (!mayCorrect && links.some((one, index) => isCorrection(one, wanted[index]!, today))) {
-      throw new Forbidden('Only managers change the first day, rent or deposit of a lease that has begun.');
-    }
+    if (!mayCorrect) requireNoCorrection(links, wanted, today);
     this.writes.requireAll({ links, wanted, homes, today });
     this.writes.followUnit(tx, unit, { before: links, after: wanted }, today);
     const saved = this.writes.save(tx, links, wanted);
     const [record] = await Promise.all([this.unitResidents.find(tx, id), saved]);
     return record!;
   }
+}
+
+function requireNoCorrection(links: readonly UnitResident[], wanted: readonly UnitResident[], today: string): void {
+  if (!links.some((one, index) => isCorrection(one, wanted[index]!, today))) return;
+  throw new Forbidden('Only managers change the first day, rent or deposit of a lease that has begun.');
 }
 
 /** Notice and move-out of a stay are written on its last lease, unless that has begun. */

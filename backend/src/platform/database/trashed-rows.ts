@@ -35,6 +35,8 @@ interface TrashedTable {
   keptBy?: string;
   /** For `CompanyTx.count`. */
   counted?: (row: StoredRow) => readonly [noun: string, state: string];
+  /** Called before rows come back: throws what keeps them away, after it has locked what that depends on. */
+  requireRestorable?: (tx: CompanyTx, rows: readonly StoredRow[]) => Promise<void>;
   /** Called when rows are back, in the same transaction. */
   restored?: (tx: CompanyTx, rows: readonly StoredRow[]) => void | Promise<void>;
   /** Called when rows are gone for good. */
@@ -44,7 +46,10 @@ interface TrashedTable {
 }
 
 /** One table in which a deleted record has rows, or references that its deletion clears. */
-export interface TrashPart extends Omit<TrashedTable, 'table' | 'column' | 'unique' | 'once' | 'keptBy' | 'send'> {
+export interface TrashPart extends Omit<
+  TrashedTable,
+  'table' | 'column' | 'unique' | 'once' | 'keptBy' | 'requireRestorable' | 'send'
+> {
   /** In the stored record. */
   name: string;
   /** Takes the rows of a record away; returns how many. */
@@ -52,7 +57,7 @@ export interface TrashPart extends Omit<TrashedTable, 'table' | 'column' | 'uniq
   columns(tx: CompanyTx): Promise<WritableColumns>;
   /** Those of the ids that exist, locked against deletion. */
   lock(tx: CompanyTx, ids: readonly number[]): Promise<number[]>;
-  /** Whether another row has a number or name of these now. */
+  /** Whether another row has a number or name of these now; throws what else keeps them away. */
   isTaken(tx: CompanyTx, rows: readonly StoredRow[]): Promise<boolean>;
   /** Puts rows back, with their ids and instants. */
   putBack(tx: CompanyTx, rows: readonly StoredRow[], columns: WritableColumns): Promise<void>;
@@ -101,7 +106,8 @@ export class TrashedRows implements TrashPart {
   }
 
   async isTaken(tx: CompanyTx, rows: readonly StoredRow[]): Promise<boolean> {
-    const { table, unique, send } = this.own;
+    const { table, unique, requireRestorable, send } = this.own;
+    await requireRestorable?.(tx, rows);
     if (!unique) return false;
     const found = await send(
       tx,

@@ -128,9 +128,9 @@ it('is for a day from a year ago to five years ahead', async () => {
     [company.id],
   );
   for (const date of ['0001-01-01', row!.before, row!.after, '9999-12-31']) {
-    const { status, body } = await promise(id, date);
+    const refused = await promise(id, date);
     const message = expect.stringMatching(/^Promise a day between \w+ \d+, \d{4} and \w+ \d+, \d{4}\.$/) as string;
-    expect([status, body]).toMatchObject([400, { message, details: [{ field: 'date' }] }]);
+    expect([refused.status, refused.body]).toMatchObject([400, { message, details: [{ field: 'date' }] }]);
   }
   for (const date of [row!.first, row!.last]) expect((await promise(id, date)).status).toBe(200);
 });
