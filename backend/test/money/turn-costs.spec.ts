@@ -173,7 +173,9 @@ class Costed {
     },
     toggleTimer: ({ seconds }, order) => this.toggleTimer(order, seconds),
     moveOrder: async ({ turn }, order) => {
-      await this.send('put', `/api/work-orders/${order.id}`, { turnId: turn === null ? null : this.turnIds[turn] });
+      // An order of a turn is of the turn's unit.
+      const body = turn === null ? { turnId: null } : { turnId: this.turnIds[turn], propertyUnit: `R-${turn + 1}` };
+      await this.send('put', `/api/work-orders/${order.id}`, body);
       order.turn = turn;
     },
     addPart: async (part, order) => {

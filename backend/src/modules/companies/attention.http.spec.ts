@@ -33,6 +33,7 @@ const lists: Record<string, string> = {
   'job-today': 'invoices?status=draft,sent,overdue&only=today',
   'job-today-unassigned': 'invoices?status=draft,sent,overdue&only=today_unassigned',
   'deal-stale': 'deals?only=stale',
+  'series-stuck': 'series?only=stuck',
 };
 
 async function linesOf(caller: Caller, company: BuiltCompany): Promise<Map<string, Line>> {
@@ -97,6 +98,20 @@ async function fill(company: BuiltCompany): Promise<void> {
   await deal({ stage: 'proposal', updated_at: '2026-01-01T10:00:00Z' });
   await deal({ stage: 'won', updated_at: '2026-01-01T10:00:00Z' });
   await deal({});
+  const series = (n: number, values: object) =>
+    insert('series', {
+      ...{
+        rule: 'FREQ=WEEKLY;BYDAY=TU',
+        summary: 'Every week on Tuesday',
+        start_date: inDays(1),
+        passed_until: inDays(0),
+      },
+      ...{ mode: 'fixed', lead_days: 3, noun: 'work-order', title: `Filter ${n}`, template: JSON.stringify({}) },
+      ...values,
+    });
+  await series(1, { problem: 'Its unit is in the trash.' });
+  await series(2, { problem: 'Its unit is in the trash.', ended_at: '2026-11-20T10:00:00Z' });
+  await series(3, {});
 }
 
 it('counts what somebody should act on, each kind as its list shows it', async () => {
@@ -110,7 +125,7 @@ it('counts what somebody should act on, each kind as its list shows it', async (
     ...{ 'turn-late': 1, 'turn-due-soon': 1, 'turn-at-risk': 1 },
     ...{ 'lease-ending-30': 1, 'lease-ending-60': 2, 'lease-unit-not-ready': 2 },
     ...{ 'invoice-overdue': 2, 'invoice-not-emailed': 2, 'invoice-draft': 1 },
-    ...{ 'job-today': 2, 'job-today-unassigned': 1, 'deal-stale': 1 },
+    ...{ 'job-today': 2, 'job-today-unassigned': 1, 'deal-stale': 1, 'series-stuck': 1 },
   });
   expect(lines.get('invoice-overdue')?.amount).toBe(1_700);
   expect(lines.get('deal-stale')?.amount).toBe(50_000);
@@ -128,8 +143,8 @@ it('counts for each account type only what it may read, and only in its own comp
   const all = Object.keys(lists).toSorted();
   for (const [type, kinds] of [
     ['manager', all],
-    ['leasing', all],
-    ['maintenance', all.filter((kind) => !kind.startsWith('lease-'))],
+    ['leasing', all.filter((kind) => kind !== 'series-stuck')],
+    ['maintenance', all.filter((kind) => kind !== 'series-stuck' && !kind.startsWith('lease-'))],
   ] as const) {
     const caller = await test.signIn(staff[type].username);
     const lines = await linesOf(caller, company);
