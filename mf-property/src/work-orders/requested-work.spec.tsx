@@ -56,7 +56,7 @@ describe('the requester of a new order', () => {
     const { user } = showWorkOrders('work-orders?new=yes&unit=R-101');
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.queryByLabelText('Requested By')).not.toBeInTheDocument();
-    await user.click(dialog.getByRole('button', { name: 'Requester and permission to enter' }));
+    await user.click(await dialog.findByRole('button', { name: 'Requester and permission to enter' }));
     await waitFor(() => expect(dialog.getByRole('option', { name: 'Ada Birch' })).toBeInTheDocument());
     await user.selectOptions(dialog.getByLabelText('Resident'), 'Ada Birch');
     await user.selectOptions(dialog.getByLabelText('Permission to Enter'), 'Call first');
@@ -84,7 +84,7 @@ describe('the requester of a new order', () => {
     workOrdersApi();
     const { user } = showWorkOrders('work-orders?new=yes', undefined, aCompany({ businessType: 'jobs_business' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await user.click(dialog.getByRole('button', { name: 'Requester and permission to enter' }));
+    await user.click(await dialog.findByRole('button', { name: 'Requester and permission to enter' }));
     expect(dialog.getByLabelText('Requested By')).toBeInTheDocument();
     expect(dialog.queryByLabelText('Resident')).not.toBeInTheDocument();
   });

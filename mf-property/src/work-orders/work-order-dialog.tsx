@@ -2,11 +2,14 @@ import { ApiError, errorMessage, isNotFound } from '@nerka/mf-shared/api';
 import { useCompany, useDraftKey, usePageName } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
 import { useCachedRow } from '@nerka/mf-shared/record-page';
+import { Form } from '@nerka/mf-shared/ui/form';
 import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
+
 import { RecordDialog } from '@nerka/mf-shared/ui/record-dialog';
 import { useEditedRecord } from '@nerka/mf-shared/ui/edited-record';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { ConflictingWorkOrder } from './conflicting-work-order';
+import { usePainted } from './painted';
 import { WorkOrderParts } from './work-order-parts';
 import { WorkOrderPhotosDialog } from './work-order-photos-dialog';
 import { WorkOrderFields } from './work-order-fields';
@@ -16,6 +19,7 @@ import {
   createBody,
   newWorkOrder,
   valuesOf,
+  withUndrawn,
   workOrderForm,
   type WorkOrderValues,
 } from './work-order-form';
@@ -53,13 +57,16 @@ export function NewWorkOrderDialog({
     residentId: resident,
     assignedToId: company.autoAssign ? AUTOMATIC : '',
   };
+  const [form] = Form.useForm<WorkOrderValues>();
   const save = async (values: WorkOrderValues) => {
-    const created = await create.mutateAsync({ ...createBody(values), ...(turn && { turnId: Number(turn) }) });
+    const body = createBody(withUndrawn(values, form));
+    const created = await create.mutateAsync({ ...body, ...(turn && { turnId: Number(turn) }) });
     onCreated?.(created);
   };
   return (
     <FormDialog<WorkOrderValues>
       open={open}
+      form={form}
       title="New Work Order"
       saveLabel="Create Work Order"
       savingLabel="Creating..."
@@ -142,7 +149,7 @@ function EditWorkOrderDialog({ companyId, order: latest, onClose, returnFocusTo 
   const edited = useEditedRecord(latest, workOrderForm, save.mutateAsync);
   const { form, opened: order, base, conflicting, takeConflicting, submit } = edited;
   // What is further down is drawn one frame after the fields.
-  const hasParts = useDeferredValue(true, false);
+  const isPainted = usePainted();
   return (
     <FormDialog<WorkOrderValues>
       open
@@ -152,13 +159,13 @@ function EditWorkOrderDialog({ companyId, order: latest, onClose, returnFocusTo 
       width={WIDTH}
       initialValues={valuesOf(order)}
       draftKey={useDraftKey(`work-order-${order.id}-version-${order.version}`)}
-      onSave={submit}
+      onSave={(values) => submit(withUndrawn(values, form))}
       onClose={onClose}
       returnFocusTo={returnFocusTo}
     >
       {conflicting && <ConflictingWorkOrder conflicting={conflicting} onTake={takeConflicting} />}
       <WorkOrderFields isNew={false} alsoAssigned={base.assignedUsers.slice(1)} />
-      {hasParts && <WorkOrderParts workOrderId={order.id} />}
+      {isPainted && <WorkOrderParts workOrderId={order.id} />}
     </FormDialog>
   );
 }

@@ -5,7 +5,9 @@ import { Form } from '@nerka/mf-shared/ui/form';
 import { FormItem } from '@nerka/mf-shared/ui/form-item';
 import { Input } from '@nerka/mf-shared/ui/input';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
+
 import { UnitField } from '../unit-field/unit-field';
+import { usePainted } from './painted';
 import { RequesterFields } from './requester-fields';
 import { SubtaskEditor } from './subtask-editor';
 import { AUTOMATIC, type WorkOrderValues } from './work-order-form';
@@ -21,6 +23,7 @@ interface WorkOrderFieldsProps {
 export function WorkOrderFields({ isNew, alsoAssigned = [] }: WorkOrderFieldsProps) {
   const company = useCompany();
   const staffOptions = useStaffOptions(company.id);
+  const isPainted = usePainted();
   const nobody = { value: '', label: 'Unassigned' };
   const automatic = isNew && company.autoAssign ? [{ value: AUTOMATIC, label: 'Automatic' }] : [];
   return (
@@ -54,6 +57,16 @@ export function WorkOrderFields({ isNew, alsoAssigned = [] }: WorkOrderFieldsPro
           <Input type="date" min="1900-01-01" max="9999-12-31" />
         </FormItem>
       </div>
+      {/* Its room is kept, so that the dialog does not grow. */}
+      {isPainted ? <FieldsBelow /> : <div className={styles.below} />}
+    </>
+  );
+}
+
+/** What nobody sees in the first frame; until they are there, the form has their values, but does not list them. */
+function FieldsBelow() {
+  return (
+    <>
       <RequesterFields />
       <FormItem name="notes" label="Notes">
         <Input.TextArea maxLength={10_000} rows={3} />

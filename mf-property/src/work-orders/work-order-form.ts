@@ -1,4 +1,5 @@
 import type { Schemas } from '@nerka/mf-shared/api';
+import type { FormInstance } from '@nerka/mf-shared/ui/form';
 import type { WorkOrder } from '../on-the-job/work-order-labels';
 
 /** A subtask in the form; without an id it is new. The form never ticks subtasks, the card does. */
@@ -75,6 +76,10 @@ export function valuesOf(order: WorkOrder): WorkOrderValues {
 export function copyOf(order: WorkOrder): WorkOrderValues {
   return { ...valuesOf(order), status: 'open', dueDate: '', subtasks: order.subtasks.map(({ title }) => ({ title })) };
 }
+
+/** All values, also if the form is saved before the fields further down are drawn, and so listed. */
+export const withUndrawn = (values: WorkOrderValues, form: FormInstance<WorkOrderValues>): WorkOrderValues =>
+  'notes' in values ? values : (form.getFieldsValue(true) as WorkOrderValues);
 
 /** What is left out follows the company's rules: an assignee that is AUTOMATIC, an empty due date. */
 export function createBody(values: WorkOrderValues): Schemas['CreateWorkOrderBody'] {

@@ -178,6 +178,20 @@ describe('the menu', () => {
     expect(call?.body).toMatchObject({ title: 'Sink drips', status: 'open', subtasks: [{ title: 'Shut off water' }] });
   });
 
+  it('makes a whole copy also if it is saved before the fields further down are drawn', async () => {
+    jest.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
+    const { api, user } = await menu(sink({ notes: 'Bring tape', subtasks: [water()] }), 'Duplicate');
+    const dialog = await screen.findByRole('dialog', { name: 'New Work Order' });
+    expect(within(dialog).queryByLabelText('Notes')).not.toBeInTheDocument();
+    const copy = sink({ workOrderNumber: 'WO-0043' });
+    api.on('post', '/api/companies/{companyId}/work-orders', copy).on('get', RECORD, copy);
+    await user.click(within(dialog).getByRole('button', { name: 'Create Work Order' }));
+    await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(`/work-orders/${copy.id}`));
+    const [call] = api.callsOf('post', '/api/companies/{companyId}/work-orders');
+    expect(call?.body).toMatchObject({ notes: 'Bring tape', subtasks: [{ title: 'Shut off water' }] });
+    jest.restoreAllMocks();
+  });
+
   it('deletes the order after a question and returns to the list', async () => {
     const { api, user } = await menu(sink(), 'Delete');
     const dialog = await screen.findByRole('dialog');
