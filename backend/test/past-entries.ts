@@ -202,7 +202,9 @@ export function overlaps(links: readonly UnitResidentResponse[]): string[] {
     const from = link.leaseStart ?? link.startDate;
     if (link.endDate !== null && link.endDate <= link.startDate) return [];
     const last = [link.leaseEnd, link.endDate && addDays(link.endDate, -1)].filter((day) => day !== null);
-    return [{ id: link.id, key: `${from} ${link.leaseEnd}`, from, to: last.toSorted()[0] ?? '9999-12-31' }];
+    const to = last.toSorted()[0] ?? '9999-12-31';
+    // Who left before a lease began holds none of its days.
+    return to < from ? [] : [{ id: link.id, key: `${from} ${link.leaseEnd}`, from, to }];
   });
   return leases.flatMap((one) =>
     leases

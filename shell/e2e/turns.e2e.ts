@@ -146,6 +146,9 @@ describe('turns', () => {
     await dialogOf(page)
       .getByLabel(/^Status of/)
       .selectOption('completed');
+    const completion = page.getByRole('dialog', { name: /^Complete TURN-/ });
+    await completion.getByText('31 of 31 tasks are not done, and stay so.').waitFor();
+    await completion.getByRole('button', { name: 'Mark as Completed' }).click();
     await dialogOf(page).locator('dt', { hasText: 'Completed' }).waitFor();
     await dialogOf(page).getByRole('button', { name: 'Edit' }).click();
     const form = page.getByRole('dialog', { name: 'Edit Turn' });

@@ -110,7 +110,7 @@ function TurnContent({ turn, canWrite }: { turn: Turn; canWrite: boolean }) {
           </Button>
         </p>
       )}
-      {isCompleting && canComplete && (
+      {isCompleting && turn.status !== 'completed' && (
         <Suspense>
           <CompleteTurnDialog turn={turn} onClose={() => setIsCompleting(false)} />
         </Suspense>
