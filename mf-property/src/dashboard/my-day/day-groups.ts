@@ -20,7 +20,7 @@ const NEXT_SHOWN = 3;
 
 /** Whether the person's timer runs on the order. */
 export const isOnJob = ({ runningTimers }: WorkOrder, userId: number): boolean =>
-  runningTimers.some(({ user }) => user?.id === userId);
+  runningTimers.some((timer) => timer.userId === userId);
 
 /** The orders of a person in the order in which they come, each once; of what may wait only the first. */
 export function dayGroups(

@@ -113,7 +113,7 @@ function useComplete({ order, onEnd }: StepProps) {
   const { id } = useSession();
   const change = useChangeWorkOrder(order, ({ hasFailed }) => onEnd('done', hasFailed));
   const { status, runningTimers } = order;
-  const isOwn = runningTimers.length > 0 && runningTimers.every(({ user }) => user?.id === id);
+  const isOwn = runningTimers.length > 0 && runningTimers.every(({ userId }) => userId === id);
   const complete = () =>
     change.mutate({ changes: { status: 'completed' }, before: { status }, ...(isOwn && { stopsTimers: 'own' }) });
   return { complete, isPending: change.isPending };
