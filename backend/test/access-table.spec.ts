@@ -88,8 +88,6 @@ const refusedByRule: Record<string, string> = {
   // Everybody may ask for the activity of a record; that of the whole company is for its managers.
   'leasing GET /api/companies/{companyId}/activity': '403 forbidden',
   'maintenance GET /api/companies/{companyId}/activity': '403 forbidden',
-  // The calls of this test send no version.
-  'PUT /api/turns/{id}/promise': '400 if-match-required',
   'PUT /api/user/password': '400 wrong-password',
   'POST /api/imports/{id}/undo': '409 import-not-finished',
   'DELETE /api/units/{id}': '409 unit-in-use',

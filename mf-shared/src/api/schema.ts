@@ -3746,8 +3746,8 @@ export interface paths {
     };
     get?: never;
     /**
-     * Promises a day on which the unit will be ready, and says why. Needs If-Match, so that nobody replaces a promise that
-     *     they have not seen.
+     * Promises a day on which the unit will be ready, and says why. With If-Match nobody replaces a promise that they have
+     *     not seen.
      * @description Permission: `turns.write`.
      */
     put: operations['TurnPromises.make'];
@@ -8442,18 +8442,6 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'idempotency-key-reused' | 'order-in-trash';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `if-match-required`: This change needs If-Match. */
-    'invalid.if-match-required': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'invalid' | 'if-match-required';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -16505,7 +16493,7 @@ export interface operations {
           'application/json': components['schemas']['TurnResponse'];
         };
       };
-      400: components['responses']['invalid.if-match-required'];
+      400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];

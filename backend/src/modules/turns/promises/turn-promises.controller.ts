@@ -30,13 +30,13 @@ export class TurnPromisesController {
   }
 
   /**
-   * Promises a day on which the unit will be ready, and says why. Needs If-Match, so that nobody replaces a promise that
-   * they have not seen.
+   * Promises a day on which the unit will be ready, and says why. With If-Match nobody replaces a promise that they have
+   * not seen.
    */
   @Put('promise')
   @Allow('turns.write')
   @JsonRecord(TurnResponse)
-  @MayFail('turn-completed', 'if-match-required')
+  @MayFail('turn-completed')
   make(
     @Company('record', TABLE) companyId: number,
     @CurrentActor() actor: Actor,

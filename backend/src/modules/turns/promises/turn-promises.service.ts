@@ -44,8 +44,8 @@ export class TurnPromisesService {
         this.notifications.holdersToMail(tx, 'notifications.leases'),
       ]);
       if (!turn) throw new NotFound('Turn');
-      if (version === undefined) throw new Invalid('If-Match is needed for a promise.', 'if-match-required');
-      if (version !== turn.version) throw new StaleEdit(JSON.parse((await this.turns.find(tx, id))!));
+      if (version !== undefined && version !== turn.version)
+        throw new StaleEdit(JSON.parse((await this.turns.find(tx, id))!));
       if (turn.status === 'completed') throw new Conflict('This turn is completed. Reopen it first.', 'turn-completed');
       const { promisedDate, turnNumber } = turn;
       const { unitNumber, nextMoveIn, earliest, latest } = details!;
