@@ -79,6 +79,9 @@ import { KeepResultsOfLines1796002800000 } from './1796002800000-keep-results-of
 import { BeginUnitHistory1796003000000 } from './1796003000000-begin-unit-history.js';
 import { DateStuckSeries1796003010000 } from './1796003010000-date-stuck-series.js';
 import { IndexDueWorkOrders1796003020000 } from './1796003020000-index-due-work-orders.js';
+import { TagCustomers1796010700000 } from './1796010700000-tag-customers.js';
+import { DescribeCustomers1796010700100 } from './1796010700100-describe-customers.js';
+import { SearchAddressesAndTags1796010700200 } from './1796010700200-search-addresses-and-tags.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
 export const migrations = [
@@ -163,4 +166,7 @@ export const migrations = [
   BeginUnitHistory1796003000000,
   DateStuckSeries1796003010000,
   IndexDueWorkOrders1796003020000,
+  TagCustomers1796010700000,
+  DescribeCustomers1796010700100,
+  SearchAddressesAndTags1796010700200,
 ];
