@@ -1,19 +1,9 @@
 import type { Schemas } from '@nerka/mf-shared/api';
 import { recordId } from '@nerka/mf-shared/contract';
 import { isDay } from '@nerka/mf-shared/format';
+import { billedTotals } from '../line-items/billed-totals';
+import { lineValues, pricedLines, sentLines, type LineValue } from '../line-items/line-values';
 import type { Invoice } from './invoice-labels';
-
-/** A line in the editor; its price is quantity times unit price. */
-export interface LineValue {
-  /** Absent: a new one. */
-  id?: number;
-  /** Identifies lines that have no id yet. */
-  key: string;
-  item: string;
-  quantity: number;
-  /** Cents. */
-  unitPrice: number;
-}
 
 export interface InvoiceValues {
   customerId: number | undefined;
@@ -57,15 +47,9 @@ export function valuesOf(invoice: Invoice): InvoiceValues {
     assignedToId: assignedToId === null ? '' : String(assignedToId),
     dueDate: dueDate ?? '',
     message: message ?? '',
-    lines: items.map(({ id, item, quantity, unitPrice }) => ({ id, key: `saved-${id}`, item, quantity, unitPrice })),
+    lines: lineValues(items),
   };
 }
-
-export const priceOf = ({ quantity, unitPrice }: Pick<LineValue, 'quantity' | 'unitPrice'>): number =>
-  quantity * unitPrice;
-
-/** Tax is fixed at 0, so this is also the subtotal. */
-export const totalOf = (lines: readonly LineValue[]): number => lines.reduce((total, line) => total + priceOf(line), 0);
 
 /** Save needs a customer and at least one line item. */
 export const isComplete = ({ customerId, lines }: Pick<InvoiceValues, 'customerId' | 'lines'>): boolean =>
@@ -108,7 +92,10 @@ export function mergedValues(before: InvoiceValues, typed: InvoiceValues, now: I
   return { ...now, ...(Object.fromEntries(mine) as Partial<InvoiceValues>) };
 }
 
-const totalsOf = (lines: readonly LineValue[]) => ({ subtotal: totalOf(lines), total: totalOf(lines) });
+function totalsOf(lines: readonly LineValue[]) {
+  const { subtotal, total } = billedTotals(pricedLines(lines), {});
+  return { subtotal, total };
+}
 
 const sentName = (name: keyof InvoiceValues) => (name === 'lines' ? 'items' : name);
 
@@ -120,12 +107,6 @@ function asSent({ customerId, serviceDate, dueDate, startTime, assignedToId, mes
     startTime: startTime || null,
     assignedToId: assignedToId ? Number(assignedToId) : null,
     message: message.trim() || null,
-    items: lines.map(({ id, item, quantity, unitPrice }) => ({
-      ...(id !== undefined && { id }),
-      item: item.trim(),
-      quantity,
-      unitPrice,
-      price: quantity * unitPrice,
-    })),
+    items: sentLines(lines),
   };
 }

@@ -1,0 +1,26 @@
+import { formatDollars } from '@nerka/mf-shared/format';
+import { billedRows, paidRows, type Billed } from './billed-rows';
+import styles from './line-totals.module.css';
+
+interface LineTotalsProps {
+  billed: Billed;
+  /** Cents; absent: nothing. */
+  paid?: number;
+  /** On paper it is always said what is left to pay. */
+  isPaper?: boolean;
+}
+
+/** What the lines come to. */
+export function LineTotals({ billed, paid = 0, isPaper = false }: LineTotalsProps) {
+  const rows = [...billedRows(billed), ...(isPaper || paid > 0 ? paidRows(billed.total, paid) : [])];
+  return (
+    <dl className={styles.totals}>
+      {rows.map(({ label, amount, isMain }) => (
+        <div key={label} className={isMain ? styles.main : undefined}>
+          <dt>{label}</dt>
+          <dd>{formatDollars(amount)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
