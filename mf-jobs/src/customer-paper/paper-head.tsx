@@ -24,6 +24,7 @@ export interface PaperCustomer {
 const marks: Partial<Record<string, { label: string; tone: StatusTone }>> = {
   paid: { label: 'Paid', tone: 'green' },
   overdue: { label: 'Overdue', tone: 'red' },
+  void: { label: 'Void', tone: 'grey' },
 };
 
 interface PaperHeadProps {

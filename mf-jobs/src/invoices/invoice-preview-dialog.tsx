@@ -70,21 +70,24 @@ function PreviewPaper({ values, invoice }: Pick<InvoicePreviewDialogProps, 'valu
   );
 }
 
-/** The values of the editor as they would stand on paper; what only a save adds is that of the saved version. */
+/** The values of the editor as they would stand on paper. */
 function paperOf(values: InvoiceValues, invoice: Invoice | undefined, timezone: string): PaperInvoice {
   const { lines, serviceDate, startTime, dueDate, message } = values;
-  const today = todayIn(timezone);
   return {
     ...billedTotals(pricedLines(lines), {}),
-    status: invoice?.status,
-    date: invoice ? todayIn(timezone, new Date(invoice.sentAt ?? invoice.createdAt)) : today,
-    serviceDate: serviceDate || today,
+    ...savedParts(invoice, timezone),
+    serviceDate: serviceDate || todayIn(timezone),
     startTime,
     dueDate: dueDate || null,
     message: message.trim() || null,
     customer: undefined,
     items: lines.map((line) => ({ ...line, price: priceOf(line) })),
-    paidTotal: invoice?.paidTotal ?? 0,
-    payments: invoice?.payments ?? [],
   };
+}
+
+/** What is not edited: what is saved, and for a new invoice what it will begin with. */
+function savedParts(invoice: Invoice | undefined, timezone: string) {
+  if (!invoice) return { date: todayIn(timezone), paidTotal: 0, payments: [] };
+  const { status, paidTotal, payments, sentAt, createdAt } = invoice;
+  return { status, date: todayIn(timezone, new Date(sentAt ?? createdAt)), paidTotal, payments };
 }
