@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { QueryClientProvider } from '@nerka/mf-shared/query';
-import { BrowserRouter } from '@nerka/mf-shared/router';
+import { PageRouter } from '@nerka/mf-shared/router';
 import { App } from './app';
 import { PageBoundary } from './page-boundary';
 import { createQueryClient } from './query-client';
@@ -34,11 +34,11 @@ if (mayHaveSession()) {
 createRoot(root, { onCaughtError: logCaughtError }).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <BrowserRouter>
+      <PageRouter>
         <PageBoundary>
           <App />
         </PageBoundary>
-      </BrowserRouter>
+      </PageRouter>
       <UpdateNotice />
       <NoticeStrip />
     </QueryClientProvider>

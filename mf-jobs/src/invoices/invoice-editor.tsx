@@ -6,19 +6,21 @@ import { ConfirmDialog } from '@nerka/mf-shared/ui/confirm-dialog';
 import { Form } from '@nerka/mf-shared/ui/form';
 import { FormItem } from '@nerka/mf-shared/ui/form-item';
 import { Icon } from '@nerka/mf-shared/ui/icon';
+import { useHalfTypedLine, type HalfTypedLine } from '../line-items/half-typed-line';
+import { LineItems } from '../line-items/line-items';
+import { LineTotals } from '../line-items/line-totals';
+import { totalOf } from '../line-items/line-values';
+import { MAX_INTEGER } from '../line-items/typed-amount';
 import { DeletedMeanwhile, InvoiceNotFound } from './deleted-invoice';
-import { useHalfTypedLine, type HalfTypedLine } from './half-typed-line';
 import { useEditorNavigation } from './editor-navigation';
 import { asNewIfDeleted, useEditedInvoice } from './edited-invoice';
 import { InvoiceDetails } from './invoice-details';
 import styles from './invoice-editor.module.css';
-import { isComplete, newInvoice, totalOf, type GivenValues, type InvoiceValues } from './invoice-form';
+import { isComplete, newInvoice, type GivenValues, type InvoiceValues } from './invoice-form';
 import { InvoicePreviewDialog } from './invoice-preview-dialog';
-import { InvoiceTotals } from './invoice-totals';
 import type { Invoice } from './invoice-labels';
 import { useEditorPdf } from './invoice-pdf.api';
 import { useLeaveGuard } from './navigation-blocker';
-import { LineItems } from './line-items';
 import { PaymentsPart } from './payments-part';
 import { RecordPaymentDialog } from './record-payment-dialog';
 import { SendInvoiceDialog } from './send-invoice-dialog';
@@ -27,7 +29,6 @@ import { SharePart } from './share-part';
 import { SettingsAtAGlance } from './settings-at-a-glance';
 import { ConflictingInvoice } from './conflicting-invoice';
 import { useEditorSave } from './editor-save';
-import { MAX_INTEGER } from './typed-amount';
 
 interface InvoiceEditorProps {
   /** Absent: a new one. */
@@ -207,7 +208,7 @@ function LineItemsCard({ total, paid, entry }: { total: number; paid: number; en
       <FormItem name="lines" noStyle>
         <LineItems entry={entry} />
       </FormItem>
-      <InvoiceTotals total={total} paid={paid} />
+      <LineTotals total={total} paid={paid} />
       {total > MAX_INTEGER && (
         <p className={styles.tooLarge} role="alert">
           The items add up to more than {formatDollars(MAX_INTEGER)}.

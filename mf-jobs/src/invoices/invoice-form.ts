@@ -1,19 +1,8 @@
 import type { Schemas } from '@nerka/mf-shared/api';
 import { recordId } from '@nerka/mf-shared/contract';
 import { isDay } from '@nerka/mf-shared/format';
+import { lineValues, sentLines, totalOf, type LineValue } from '../line-items/line-values';
 import type { Invoice } from './invoice-labels';
-
-/** A line in the editor; its price is quantity times unit price. */
-export interface LineValue {
-  /** Absent: a new one. */
-  id?: number;
-  /** Identifies lines that have no id yet. */
-  key: string;
-  item: string;
-  quantity: number;
-  /** Cents. */
-  unitPrice: number;
-}
 
 export interface InvoiceValues {
   customerId: number | undefined;
@@ -57,15 +46,9 @@ export function valuesOf(invoice: Invoice): InvoiceValues {
     assignedToId: assignedToId === null ? '' : String(assignedToId),
     dueDate: dueDate ?? '',
     message: message ?? '',
-    lines: items.map(({ id, item, quantity, unitPrice }) => ({ id, key: `saved-${id}`, item, quantity, unitPrice })),
+    lines: lineValues(items),
   };
 }
-
-export const priceOf = ({ quantity, unitPrice }: Pick<LineValue, 'quantity' | 'unitPrice'>): number =>
-  quantity * unitPrice;
-
-/** Tax is fixed at 0, so this is also the subtotal. */
-export const totalOf = (lines: readonly LineValue[]): number => lines.reduce((total, line) => total + priceOf(line), 0);
 
 /** Save needs a customer and at least one line item. */
 export const isComplete = ({ customerId, lines }: Pick<InvoiceValues, 'customerId' | 'lines'>): boolean =>
@@ -120,12 +103,6 @@ function asSent({ customerId, serviceDate, dueDate, startTime, assignedToId, mes
     startTime: startTime || null,
     assignedToId: assignedToId ? Number(assignedToId) : null,
     message: message.trim() || null,
-    items: lines.map(({ id, item, quantity, unitPrice }) => ({
-      ...(id !== undefined && { id }),
-      item: item.trim(),
-      quantity,
-      unitPrice,
-      price: quantity * unitPrice,
-    })),
+    items: sentLines(lines),
   };
 }

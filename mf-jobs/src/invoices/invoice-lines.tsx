@@ -1,6 +1,6 @@
 import { RecordPart } from '@nerka/mf-shared/record-page';
-import { InvoiceTotals } from './invoice-totals';
-import { LineTable } from './line-table';
+import { LineTable } from '../line-items/line-table';
+import { LineTotals } from '../line-items/line-totals';
 import type { Invoice } from './invoice-labels';
 import styles from './invoice-lines.module.css';
 
@@ -10,7 +10,7 @@ export function InvoiceLines({ invoice: { items, total, paidTotal } }: { invoice
     <RecordPart title="Line Items">
       {items.length === 0 && <p className={styles.none}>No line items yet.</p>}
       {items.length > 0 && <LineTable lines={items.map((line) => ({ key: line.id, ...line }))} />}
-      <InvoiceTotals total={total} paid={paidTotal} />
+      <LineTotals total={total} paid={paidTotal} />
     </RecordPart>
   );
 }

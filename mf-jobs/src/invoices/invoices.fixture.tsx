@@ -16,7 +16,7 @@ import type { Customer, Invoice } from './invoice-labels';
 import { InvoiceEditorScreen } from './invoice-editor-screen';
 import { InvoiceScreen } from './invoice-screen';
 import { InvoicesScreen } from './invoices-screen';
-import type { Item } from './items.api';
+import type { Item } from '../line-items/found-items.api';
 
 export const LIST = '/api/companies/{companyId}/invoices';
 export const RECORD = '/api/invoices/{id}';

@@ -6,7 +6,7 @@ import { parseDollars } from '@nerka/mf-shared/format';
 import { methodOptions, type Invoice, type Payment } from './invoice-labels';
 import styles from './invoice-editor.module.css';
 import { useRecordPayment } from './payments.api';
-import { asTyped } from './typed-amount';
+import { asTyped } from '../line-items/typed-amount';
 
 interface PaymentValues {
   amount: string;

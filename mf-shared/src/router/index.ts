@@ -20,3 +20,4 @@ export {
   type NavigateFunction,
   type NavLinkProps,
 } from 'react-router-dom';
+export { PageRouter } from './page-router';

@@ -4,7 +4,7 @@ import { Icon } from '@nerka/mf-shared/ui/icon';
 import { memo } from 'react';
 import { PriceField, QuantityField, useTypingOn, type TypedOn } from './amount-field';
 import amounts from './amount-field.module.css';
-import { priceOf, type LineValue } from './invoice-form';
+import { priceOf, type LineValue } from './line-values';
 import styles from './line-items.module.css';
 
 /** The text, cursor and field of the entry row at the moment when it became this line. */
@@ -21,7 +21,7 @@ interface LineRowProps {
   onNext: () => void;
 }
 
-/** One line of the invoice. Memoized, because an invoice may have hundreds. */
+/** One line in the editor. Memoized, because an invoice may have hundreds. */
 export const LineRow = memo(function LineRow({ line, position, carried, onChange, onRemove, onNext }: LineRowProps) {
   const { key, item, quantity, unitPrice } = line;
   const typedInto = (field: CarriedTyping['field']) => (carried?.field === field ? carried : undefined);

@@ -1,15 +1,15 @@
 import { formatDollars } from '@nerka/mf-shared/format';
-import type { Invoice } from './invoice-labels';
-import styles from './invoice-totals.module.css';
+import styles from './line-totals.module.css';
 
-interface InvoiceTotalsProps {
+interface LineTotalsProps {
   /** Cents. */
   total: number;
-  paid: Invoice['paidTotal'];
+  /** Absent: nothing. */
+  paid?: number;
 }
 
 /** Tax is fixed at 0. */
-export function InvoiceTotals({ total, paid }: InvoiceTotalsProps) {
+export function LineTotals({ total, paid = 0 }: LineTotalsProps) {
   return (
     <dl className={styles.totals}>
       <Sum label="Subtotal" cents={total} />

@@ -1,12 +1,16 @@
 import { formatDollars } from '@nerka/mf-shared/format';
-import type { Invoice } from './invoice-labels';
 import styles from './line-table.module.css';
 
-interface TableLine extends Pick<Invoice['items'][number], 'item' | 'quantity' | 'unitPrice' | 'price'> {
+interface TableLine {
   key: number | string;
+  item: string;
+  quantity: number;
+  /** Cents, as the price. */
+  unitPrice: number;
+  price: number;
 }
 
-/** The lines of an invoice as its customer reads them. */
+/** The lines as the customer reads them. */
 export function LineTable({ lines }: { lines: readonly TableLine[] }) {
   return (
     <table className={styles.lines}>

@@ -3,7 +3,7 @@ import { Button } from '@nerka/mf-shared/ui/button';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { HalfTypedLine } from './half-typed-line';
-import type { LineValue } from './invoice-form';
+import type { LineValue } from './line-values';
 import { LineEntry, type Entered } from './line-entry';
 import { LineRow, type CarriedTyping } from './line-row';
 import styles from './line-items.module.css';
