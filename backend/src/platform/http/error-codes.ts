@@ -76,6 +76,8 @@ export const errorCodes = {
   'has-deals': [409, 'The customer has deals.'],
   'has-payments': [409, 'The invoice has payments that do not fit the change.'],
   'invoice-is-draft': [409, 'A draft has no payments and no link; save the invoice first.'],
+  'invoice-is-void': [409, 'The invoice is void; undo the voiding first.'],
+  'invoice-not-void': [409, 'The invoice is not void.'],
   'email-not-set-up': [409, 'The server has no mail server to send by.'],
 
   // Recurring work.

@@ -80,6 +80,8 @@ import { BeginUnitHistory1796003000000 } from './1796003000000-begin-unit-histor
 import { DateStuckSeries1796003010000 } from './1796003010000-date-stuck-series.js';
 import { IndexDueWorkOrders1796003020000 } from './1796003020000-index-due-work-orders.js';
 import { PlanWorkOrders1796010300000 } from './1796010300000-plan-work-orders.js';
+import { VoidInvoices1796010500000 } from './1796010500000-void-invoices.js';
+import { CheckVoidInvoices1796010501000 } from './1796010501000-check-void-invoices.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
 export const migrations = [
@@ -165,4 +167,6 @@ export const migrations = [
   DateStuckSeries1796003010000,
   IndexDueWorkOrders1796003020000,
   PlanWorkOrders1796010300000,
+  VoidInvoices1796010500000,
+  CheckVoidInvoices1796010501000,
 ];
