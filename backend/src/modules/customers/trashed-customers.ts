@@ -22,6 +22,8 @@ export class TrashedCustomers {
     send,
   });
 
+  private clearOrders: (tx: CompanyTx, id: number) => void = () => undefined;
+
   constructor(
     trash: TrashService,
     private readonly nouns: Nouns,
@@ -29,7 +31,13 @@ export class TrashedCustomers {
     trash.keep(...this.parts, this.customers);
   }
 
+  /** Registers what clears a customer of the work orders that name it; they stay. */
+  clearsOrders(clear: (tx: CompanyTx, id: number) => void): void {
+    this.clearOrders = clear;
+  }
+
   take(tx: CompanyTx, id: number): void {
+    this.clearOrders(tx, id);
     tx.send(...this.parts.map((part) => part.take(tx, id)), this.customers.take(tx, id));
   }
 
