@@ -29,7 +29,7 @@ export const invoiceNoun = {
   activity: {
     permission: 'invoices.read',
     parts: { payment: 'parent', 'invoice-item': 'parent' },
-    references: { customerId: 'customer', assignedToId: 'user', dealId: 'deal' },
+    references: { customerId: 'customer', assignedToId: 'user', dealId: 'deal', estimateId: 'estimate' },
     texts: { items: listOf('item') },
   },
   notices: [

@@ -76,6 +76,6 @@ import { TrashedInvoices } from './trashed-invoices.js';
     InvoicesImport,
     registerNoun(invoiceNoun, InvoicesImport),
   ],
-  exports: [InvoicesService, BulkInvoicesService],
+  exports: [InvoicesService, BulkInvoicesService, InvoicePdfsService, LetterheadsService],
 })
 export class InvoicesModule {}
