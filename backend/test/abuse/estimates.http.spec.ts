@@ -139,5 +139,5 @@ it('too many attempts at one estimate are refused for a while', async () => {
     Date.now() + 60_000,
   ]);
   const refused = await accept(token);
-  expect([refused.status, refused.get('Retry-After')]).toEqual([429, expect.any(String)]);
+  expect([refused.status, refused.get('Retry-After')]).toEqual([429, expect.any(String) as string]);
 });

@@ -1,8 +1,16 @@
 import type { BuiltCompany } from '../../../test/factories.js';
 import { type Caller, startApp, type TestApp } from '../../../test/start-app.js';
-import type { DealResponse } from '../deals/deal.dto.js';
-import type { InvoiceResponse } from '../invoices/invoice.dto.js';
 import type { EstimateResponse } from './estimate.dto.js';
+
+interface Job {
+  id: number;
+  dealId: number | null;
+}
+
+interface Deal {
+  id: number;
+  invoice: { id: number } | null;
+}
 
 let test: TestApp;
 let company: BuiltCompany;
@@ -29,7 +37,7 @@ const items = [
 
 async function create(body: object = {}): Promise<EstimateResponse> {
   const response = await manager.post(LIST(), { customerId, items, ...body });
-  expect([response.status, response.body]).toEqual([201, expect.anything()]);
+  expect([response.status, response.body]).toEqual([201, expect.anything() as unknown]);
   return response.body as EstimateResponse;
 }
 
@@ -39,14 +47,14 @@ const put = (id: number, body: object, version?: number) =>
     : manager.put(`/api/estimates/${id}`, body).set('If-Match', `"${version}"`);
 const read = async (id: number) => (await manager.get(`/api/estimates/${id}`)).body as EstimateResponse;
 const convert = (id: number) => manager.post(`/api/estimates/${id}/convert`);
-const invoice = async (id: number | null) => (await manager.get(`/api/invoices/${id}`)).body as InvoiceResponse;
+const invoice = async (id: number | null) => (await manager.get(`/api/invoices/${id}`)).body as Job;
 const ids = (response: { body: unknown }) => (response.body as EstimateResponse[]).map(({ id }) => id);
 
-async function deal(body: object = {}): Promise<DealResponse> {
+async function deal(body: object = {}): Promise<Deal> {
   const sent = { name: 'New boiler', customerId, value: 120_000, ...body };
-  return (await manager.post(`/api/companies/${company.id}/deals`, sent)).body as DealResponse;
+  return (await manager.post(`/api/companies/${company.id}/deals`, sent)).body as Deal;
 }
-const readDeal = async (id: number) => (await manager.get(`/api/deals/${id}`)).body as DealResponse;
+const readDeal = async (id: number) => (await manager.get(`/api/deals/${id}`)).body as Deal;
 
 async function accept({ id }: { id: number }): Promise<void> {
   const { url } = (await manager.post(`/api/estimates/${id}/share`)).body as { url: string };
@@ -87,12 +95,12 @@ describe('an estimate', () => {
       'discountBasisPoints must be whole hundredths of a per cent.',
     ],
     [{ discountBasisPoints: -1 }, 'discountBasisPoints', 'discountBasisPoints must be 0 or more.'],
-    [{ items: [{ item: 'Tap', quantity: 2, unitPrice: 3, price: 5 }] }, 'items.0.price', expect.any(String)],
+    [{ items: [{ item: 'Tap', quantity: 2, unitPrice: 3, price: 5 }] }, 'items.0.price', expect.any(String) as string],
     [{ items: 'none' }, 'items', 'Items must be a list.'],
     [{ customerId: 2_147_483_647 }, 'customerId', 'This customer does not exist.'],
     [{ dealId: 2_147_483_647 }, 'dealId', 'This deal does not exist.'],
     [{ taxRateId: 2_147_483_647 }, 'taxRateId', 'This tax rate does not exist.'],
-    [{ status: 'accepted' }, 'status', expect.any(String)],
+    [{ status: 'accepted' }, 'status', expect.any(String) as string],
   ])('refuses %j', async (body, field, message) => {
     const response = await manager.post(LIST(), { customerId, items, ...body });
     expect(response.body).toMatchObject({ statusCode: 400, details: [{ field, message }] });
@@ -234,7 +242,7 @@ describe('the estimate of a deal', () => {
     expect(await readDeal(dealId)).toMatchObject({ invoice: { id: invoiceId, invoiceNumber } });
     expect(await invoice(invoiceId)).toMatchObject({ dealId, deal: { name: 'New boiler' } });
     const ofDeal = await manager.get(`/api/companies/${company.id}/invoices?dealId=${dealId}`);
-    expect((ofDeal.body as InvoiceResponse[]).map(({ id }) => id)).toEqual([invoiceId]);
+    expect((ofDeal.body as Job[]).map(({ id }) => id)).toEqual([invoiceId]);
     await manager.put(`/api/deals/${dealId}`, { stage: 'negotiation' });
     expect(await readDeal(dealId)).toMatchObject({ probability: 60, invoice: { id: invoiceId } });
   });
@@ -254,7 +262,7 @@ describe('the estimate of a deal', () => {
     const made = await create({ dealId, status: 'sent' });
     const { invoiceId } = (await convert(made.id)).body as EstimateResponse;
     const ofDeal = await manager.get(`/api/companies/${company.id}/invoices?dealId=${dealId}`);
-    expect((ofDeal.body as InvoiceResponse[]).map(({ id }) => id)).toEqual([invoiceId]);
+    expect((ofDeal.body as Job[]).map(({ id }) => id)).toEqual([invoiceId]);
   });
 
   it('stays when the deal is deleted, and has it again when the deal comes back', async () => {
@@ -274,6 +282,6 @@ describe('a won deal without a customer', () => {
     const won = await deal({ customerId: null, stage: 'won' });
     expect(won).toMatchObject({ invoice: null, notDrafted: 'no-customer' });
     const billed = await manager.put(`/api/deals/${won.id}`, { customerId });
-    expect(billed.body).toMatchObject({ invoice: { id: expect.any(Number) }, notDrafted: null });
+    expect(billed.body).toMatchObject({ invoice: { id: expect.any(Number) as number }, notDrafted: null });
   });
 });

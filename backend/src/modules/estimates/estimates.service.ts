@@ -81,7 +81,7 @@ export class EstimatesService {
     const lines = linesOf(items);
     const { discountBasisPoints = null, discountAmount = null, depositBasisPoints = null, depositAmount = null } = body;
     return this.database.inCompany(companyId, actor, async (tx) => {
-      const [refusal, rate] = await Promise.all([this.referenceRefusal(tx, body), this.rateOf(tx, body.taxRateId)]);
+      const [refusal, rate] = [await this.referenceRefusal(tx, body), this.rateOf(body.taxRateId)];
       if (refusal) throw refusal;
       const terms = { ...(rate ?? noRate), discountBasisPoints, discountAmount, depositBasisPoints, depositAmount };
       const sentAt = status === 'draft' ? null : new Date();
@@ -110,7 +110,7 @@ export class EstimatesService {
         this.estimates.lock(tx, id),
         this.referenceRefusal(tx, body),
         this.estimates.linesOf(tx, id),
-        this.rateOf(tx, body.taxRateId),
+        this.rateOf(body.taxRateId),
       ]);
       const estimate = await this.current(tx, id, locked, version);
       if (refusal) throw refusal;
@@ -151,7 +151,7 @@ export class EstimatesService {
   }
 
   /** The rate with its name and basis points as they are now; undefined: the body does not name one. */
-  private async rateOf(_tx: CompanyTx, taxRateId: number | null | undefined): Promise<FrozenRate | undefined> {
+  private rateOf(taxRateId: number | null | undefined): FrozenRate | undefined {
     if (taxRateId === undefined) return undefined;
     if (taxRateId === null) return noRate;
     throw new Invalid([{ field: 'taxRateId', message: 'This tax rate does not exist.' }], 'unknown-reference');

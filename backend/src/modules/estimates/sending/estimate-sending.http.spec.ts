@@ -92,7 +92,7 @@ describe('with e-mail set up', () => {
     const estimate = await create();
     for (let time = 0; time < 10; time++) expect((await send(estimate)).status).toBe(201);
     const refused = await send(estimate);
-    expect([refused.status, refused.get('Retry-After')]).toEqual([429, expect.any(String)]);
+    expect([refused.status, refused.get('Retry-After')]).toEqual([429, expect.any(String) as string]);
   });
 });
 

@@ -150,16 +150,19 @@ describe('the answer of a customer', () => {
     expect(accepted.body).toMatchObject({
       status: 'accepted',
       acceptedBy: 'Ada Birch',
-      answeredAt: expect.any(String),
+      answeredAt: expect.any(String) as string,
     });
     const { status, answers } = await read(estimate);
     const pdfHash = createHash('sha256')
       .update(pdf.body as Buffer)
       .digest('hex');
     const given = { revision: 1, answer: 'accepted', name: 'Ada Birch', reason: null, pdfHash, total: 8_000 };
-    expect([status, answers]).toEqual(['accepted', [expect.objectContaining(given)]]);
+    expect([status, answers]).toEqual(['accepted', [expect.objectContaining(given) as unknown]]);
     expect(answers[0]!.address).toMatch(/127\.0\.0\.1$/);
-    expect((await actions(estimate.id)).at(-1)).toEqual({ action: 'accepted', address: expect.stringMatching(/127/) });
+    expect((await actions(estimate.id)).at(-1)).toEqual({
+      action: 'accepted',
+      address: expect.stringMatching(/127/) as string,
+    });
     const later = await open(token, '/pdf').buffer(true).parse(asBuffer);
     expect((later.body as Buffer).equals(pdf.body as Buffer)).toBe(true);
   });
@@ -192,7 +195,7 @@ describe('the answer of a customer', () => {
   it.each([
     [{ name: ' ' }, 'name', 'Please type your name.'],
     [{ consent: false }, 'consent', 'Please confirm that you accept this estimate.'],
-    [{ revision: 0 }, 'revision', expect.any(String)],
+    [{ revision: 0 }, 'revision', expect.any(String) as string],
   ])('needs a name and the consent: %j', async (body, field, message) => {
     const token = await tokenOf(await create());
     expect((await accept(token, body)).body).toMatchObject({ statusCode: 400, details: [{ field, message }] });
