@@ -26,6 +26,7 @@ export function buildJob(values: Partial<Job> = {}): Job {
     startTime: null,
     sentAt: null,
     paidAt: null,
+    voidedAt: null,
     emailedAt: null,
     emailedTo: null,
     dealId: null,

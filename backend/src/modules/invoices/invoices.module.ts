@@ -11,6 +11,8 @@ import { InvoicesImport } from './imports/invoices-import.js';
 import { invoiceNoun } from './invoice.noun.js';
 import { InvoiceAssigneeRemoval } from './assignee-removal.repository.js';
 import { Invoice } from './invoice.entity.js';
+import { DuplicatesController } from './duplicates/duplicates.controller.js';
+import { DuplicatesService } from './duplicates/duplicates.service.js';
 import { InvoiceItem } from './invoice-items/invoice-item.entity.js';
 import { InvoiceItemsController } from './invoice-items/invoice-items.controller.js';
 import { InvoiceItemsRepository } from './invoice-items/invoice-items.repository.js';
@@ -36,6 +38,8 @@ import { SharesController } from './shares/shares.controller.js';
 import { SharesRepository } from './shares/shares.repository.js';
 import { SharesService } from './shares/shares.service.js';
 import { TrashedInvoices } from './trashed-invoices.js';
+import { VoidingController } from './voiding/voiding.controller.js';
+import { VoidingService } from './voiding/voiding.service.js';
 
 @Module({
   imports: [
@@ -54,6 +58,8 @@ import { TrashedInvoices } from './trashed-invoices.js';
     SendingController,
     SharesController,
     SharedInvoicesController,
+    VoidingController,
+    DuplicatesController,
   ],
   providers: [
     TrashedInvoices,
@@ -72,6 +78,8 @@ import { TrashedInvoices } from './trashed-invoices.js';
     SendingThrottle,
     SharesService,
     SharesRepository,
+    VoidingService,
+    DuplicatesService,
     InvoiceAssigneeRemoval,
     InvoicesImport,
     registerNoun(invoiceNoun, InvoicesImport),

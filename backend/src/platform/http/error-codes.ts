@@ -83,6 +83,8 @@ export const errorCodes = {
   'estimate-expired': [409, 'The last day of the estimate has passed.'],
   'estimate-converted': [409, 'The estimate has become a job.'],
   'invoice-is-draft': [409, 'A draft has no payments and no link; save the invoice first.'],
+  'invoice-is-void': [409, 'The invoice is void; undo the voiding first.'],
+  'invoice-not-void': [409, 'The invoice is not void.'],
   'email-not-set-up': [409, 'The server has no mail server to send by.'],
 
   // Recurring work.

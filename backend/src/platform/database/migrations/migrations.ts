@@ -82,6 +82,8 @@ import { IndexDueWorkOrders1796003020000 } from './1796003020000-index-due-work-
 import { CreateEstimates1796010400000 } from './1796010400000-create-estimates.js';
 import { BillEstimates1796010401000 } from './1796010401000-bill-estimates.js';
 import { KeepOpenProbability1796010402000 } from './1796010402000-keep-open-probability.js';
+import { VoidInvoices1796010500000 } from './1796010500000-void-invoices.js';
+import { CheckVoidInvoices1796010501000 } from './1796010501000-check-void-invoices.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
 export const migrations = [
@@ -169,4 +171,6 @@ export const migrations = [
   CreateEstimates1796010400000,
   BillEstimates1796010401000,
   KeepOpenProbability1796010402000,
+  VoidInvoices1796010500000,
+  CheckVoidInvoices1796010501000,
 ];
