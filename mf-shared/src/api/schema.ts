@@ -812,6 +812,102 @@ export interface paths {
     patch: operations['Customers.patch'];
     trace?: never;
   };
+  '/api/customers/{id}/addresses': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The customer's addresses beside the one that is billed, in the order in which they were added.
+     * @description Permission: `customers.read`.
+     */
+    get: operations['CustomerAddresses.list'];
+    put?: never;
+    /**
+     * Adds an address.
+     * @description Permission: `customers.write`.
+     */
+    post: operations['CustomerAddresses.create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/customer-addresses/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Changes the fields that are sent; what was done at the address before keeps it as it was.
+     * @description Permission: `customers.write`.
+     */
+    put: operations['CustomerAddresses.update'];
+    post?: never;
+    /**
+     * Removes an address from its customer.
+     * @description Permission: `customers.write`.
+     */
+    delete: operations['CustomerAddresses.delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/customers/{id}/notes': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The notes about the customer, latest first.
+     * @description Permission: `customers.read`.
+     */
+    get: operations['CustomerNotes.list'];
+    put?: never;
+    /**
+     * Adds a note.
+     * @description Permission: `customers.write`.
+     */
+    post: operations['CustomerNotes.create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/customer-notes/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Changes the text; who wrote it and when stay.
+     * @description Permission: `customers.write`.
+     */
+    put: operations['CustomerNotes.update'];
+    post?: never;
+    /**
+     * Deletes a note.
+     * @description Permission: `customers.write`.
+     */
+    delete: operations['CustomerNotes.delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/companies/{companyId}/deals': {
     parameters: {
       query?: never;
@@ -4795,6 +4891,8 @@ export interface components {
       email: string | null;
       phone: string | null;
       address: string | null;
+      /** @description By which the company groups its customers. */
+      tags: string[];
       /** @description The resident who is this customer, in property management; else null. */
       residentId: number | null;
       /** @description Cents: the unpaid part of the invoices that were sent. */
@@ -4814,6 +4912,8 @@ export interface components {
     };
     CustomerCountsResponse: {
       balance?: components['schemas']['ChoiceCountResponse'][];
+      /** @description Each tag of the company's customers, by name. */
+      tag?: components['schemas']['ChoiceCountResponse'][];
     };
     CreateCustomerBody: {
       /** Format: email */
@@ -4821,6 +4921,8 @@ export interface components {
       phone?: string | null;
       /** @description The postal address, in several lines. */
       address?: string | null;
+      /** @description By which the company groups its customers. */
+      tags?: string[];
       name: string;
     };
     UpdateCustomerBody: {
@@ -4829,7 +4931,39 @@ export interface components {
       phone?: string | null;
       /** @description The postal address, in several lines. */
       address?: string | null;
+      /** @description By which the company groups its customers. */
+      tags?: string[];
       name?: string;
+    };
+    CustomerAddressResponse: {
+      id: number;
+      customerId: number;
+      label: string;
+      address: string;
+      createdAt: string;
+    };
+    NewCustomerAddressBody: {
+      /** @description What the customer calls it. */
+      label: string;
+      /** @description The postal address, in several lines. */
+      address: string;
+    };
+    UpdateCustomerAddressBody: {
+      label?: string;
+      address?: string;
+    };
+    CustomerNoteResponse: {
+      id: number;
+      customerId: number;
+      text: string;
+      createdById: number | null;
+      /** @description Who wrote it. */
+      createdBy: string | null;
+      createdAt: string;
+    };
+    CustomerNoteBody: {
+      /** @description In several lines. */
+      text: string;
     };
     DealCustomerResponse: {
       id: number;
@@ -8465,6 +8599,18 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
+    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `too-many`: More records than one request or one parent record may have. */
+    'invalid.too-many': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'invalid' | 'too-many';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
     /** @description `has-payments`: The invoice has payments that do not fit the change. `invoice-is-void`: The invoice is void; undo the voiding first. */
     'has-payments.invoice-is-void': {
       headers: {
@@ -8630,18 +8776,6 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'idempotency-key-reused' | 'timer-not-running';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `too-many`: More records than one request or one parent record may have. */
-    'invalid.too-many': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'invalid' | 'too-many';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -10644,6 +10778,8 @@ export interface operations {
         q?: string;
         /** @description One value, or several separated by commas. */
         balance?: ('open' | 'overdue')[];
+        /** @description One value, or several separated by commas. `\\,` is a comma within a value. */
+        tag?: string[];
         sort?: 'newest' | 'oldest' | 'name';
       };
       header?: never;
@@ -10718,8 +10854,10 @@ export interface operations {
         q?: string;
         /** @description One value, or several separated by commas. */
         balance?: ('open' | 'overdue')[];
+        /** @description One value, or several separated by commas. `\\,` is a comma within a value. */
+        tag?: string[];
         /** @description One value, or several separated by commas. */
-        of?: 'balance'[];
+        of?: ('balance' | 'tag')[];
       };
       header?: never;
       path: {
@@ -10875,6 +11013,272 @@ export interface operations {
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       412: components['responses']['stale-edit'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'CustomerAddresses.list': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CustomerAddressResponse'][];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'CustomerAddresses.create': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NewCustomerAddressBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CustomerAddressResponse'];
+        };
+      };
+      400: components['responses']['invalid.too-many'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'CustomerAddresses.update': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateCustomerAddressBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CustomerAddressResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'CustomerAddresses.delete': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['still-used'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'CustomerNotes.list': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CustomerNoteResponse'][];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'CustomerNotes.create': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CustomerNoteBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CustomerNoteResponse'];
+        };
+      };
+      400: components['responses']['invalid.too-many'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'CustomerNotes.update': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CustomerNoteBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CustomerNoteResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'CustomerNotes.delete': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       500: components['responses']['unexpected'];
