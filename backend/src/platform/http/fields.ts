@@ -57,6 +57,22 @@ export function RequiredText(
   );
 }
 
+/** As RequiredText, in one line or several. */
+export function RequiredLines(
+  message: string,
+  maxLength: number,
+  options: { optional?: boolean } = {},
+): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({ maxLength, minLength: 1, type: String, required: !options.optional }),
+    Transform(trimmed),
+    ...(options.optional ? [whenSent()] : []),
+    Validate(NotBlank, { message }),
+    Validate(PlainLines),
+    MaxLength(maxLength, sentence(`is longer than ${maxLength} characters.`)),
+  );
+}
+
 /** '' and null clear it. `lines`: it may have several lines. */
 export function OptionalText(maxLength: number, options: { lines?: boolean } = {}): PropertyDecorator {
   return applyDecorators(
