@@ -21,11 +21,19 @@ export class TrashedInvoices {
   ];
   private readonly deals = new ClearedReference({ table: 'invoices', column: 'deal_id', send });
 
+  private readonly takers: ((tx: CompanyTx, id: number) => void)[] = [];
+
   constructor(trash: TrashService) {
     trash.keep(...this.parts, this.deals);
   }
 
+  /** Registers what moves to the trash before the invoice does; called when the application starts. */
+  takeBefore(take: (tx: CompanyTx, id: number) => void): void {
+    this.takers.push(take);
+  }
+
   take(tx: CompanyTx, id: number): void {
+    for (const take of this.takers) take(tx, id);
     tx.send(...this.parts.map((part) => part.take(tx, id)));
   }
 
