@@ -37,6 +37,8 @@ import { SharesController } from './shares/shares.controller.js';
 import { SharesRepository } from './shares/shares.repository.js';
 import { SharesService } from './shares/shares.service.js';
 import { TrashedInvoices } from './trashed-invoices.js';
+import { VisitedJobsRepository } from './visited-jobs.repository.js';
+import { VisitedJobsService } from './visited-jobs.service.js';
 
 @Module({
   imports: [
@@ -75,9 +77,11 @@ import { TrashedInvoices } from './trashed-invoices.js';
     SharesService,
     SharesRepository,
     InvoiceAssigneeRemoval,
+    VisitedJobsService,
+    VisitedJobsRepository,
     InvoicesImport,
     registerNoun(invoiceNoun, InvoicesImport),
   ],
-  exports: [InvoicesService, BulkInvoicesService],
+  exports: [InvoicesService, BulkInvoicesService, VisitedJobsService],
 })
 export class InvoicesModule {}
