@@ -82,6 +82,6 @@ import { VisitedJobsService } from './visited-jobs.service.js';
     InvoicesImport,
     registerNoun(invoiceNoun, InvoicesImport),
   ],
-  exports: [InvoicesService, BulkInvoicesService, VisitedJobsService],
+  exports: [InvoicesService, BulkInvoicesService, VisitedJobsService, InvoicePdfsService, LetterheadsService],
 })
 export class InvoicesModule {}
