@@ -1,4 +1,4 @@
-import { RequiredLines, RequiredText } from '../../../platform/http/fields.js';
+import { RequiredText } from '../../../platform/http/fields.js';
 
 const LABEL_REQUIRED = 'Say what the address is, such as Cabin';
 const ADDRESS_REQUIRED = 'Address is required';
@@ -12,7 +12,7 @@ export class NewCustomerAddressBody {
   label: string;
 
   /** The postal address, in several lines. */
-  @RequiredLines(ADDRESS_REQUIRED, MAX_ADDRESS)
+  @RequiredText(ADDRESS_REQUIRED, MAX_ADDRESS, { lines: true })
   address: string;
 }
 
@@ -21,7 +21,7 @@ export class UpdateCustomerAddressBody {
   @RequiredText(LABEL_REQUIRED, MAX_LABEL, { optional: true })
   label?: string;
 
-  @RequiredLines(ADDRESS_REQUIRED, MAX_ADDRESS, { optional: true })
+  @RequiredText(ADDRESS_REQUIRED, MAX_ADDRESS, { lines: true, optional: true })
   address?: string;
 }
 

@@ -1,4 +1,4 @@
-import { RequiredLines } from '../../../platform/http/fields.js';
+import { RequiredText } from '../../../platform/http/fields.js';
 
 const TEXT_REQUIRED = 'The note is empty';
 const MAX_TEXT = 4000;
@@ -6,7 +6,7 @@ export const MAX_NOTES = 500;
 
 export class CustomerNoteBody {
   /** In several lines. */
-  @RequiredLines(TEXT_REQUIRED, MAX_TEXT)
+  @RequiredText(TEXT_REQUIRED, MAX_TEXT, { lines: true })
   text: string;
 }
 
