@@ -5487,7 +5487,11 @@ export interface components {
       paidTotal: number;
       /** @description Cents. */
       balance: number;
+      /** @description The day of the invoice itself, in the company's time zone. */
+      date: string;
       serviceDate: string;
+      /** @description Null: any time of that day. */
+      startTime: string | null;
       dueDate: string | null;
       message: string | null;
       company: components['schemas']['SharedCompanyResponse'];
