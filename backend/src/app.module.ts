@@ -29,6 +29,7 @@ import { TurnsModule } from './modules/turns/turns.module.js';
 import { UnitResidentsModule } from './modules/unit-residents/unit-residents.module.js';
 import { UnitsModule } from './modules/units/units.module.js';
 import { UsersModule } from './modules/users/users.module.js';
+import { VisitsModule } from './modules/visits/visits.module.js';
 import { WorkOrdersModule } from './modules/work-orders/work-orders.module.js';
 import { AccessModule } from './platform/access/access.module.js';
 import { DatabaseModule } from './platform/database/database.module.js';
@@ -82,6 +83,7 @@ import { PdfModule } from './platform/pdf/pdf.module.js';
     UnitResidentsModule,
     UnitsModule,
     UsersModule,
+    VisitsModule,
     WorkOrdersModule,
   ],
 })

@@ -4258,6 +4258,210 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/companies/{companyId}/visits': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The company's visits by day and time.
+     * @description Permission: `invoices.read`.
+     */
+    get: operations['Visits.list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/invoices/{id}/visits': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The visits of a job.
+     * @description Permission: `invoices.read`.
+     */
+    get: operations['Visits.listOfJob'];
+    put?: never;
+    /**
+     * Plans a visit of a job; its people are notified.
+     * @description Permission: `invoices.write`.
+     */
+    post: operations['Visits.create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/visits/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * A visit with its checklist.
+     * @description Permission: `invoices.read`.
+     */
+    get: operations['Visits.find'];
+    /**
+     * Changes the fields that are sent.
+     * @description Permission: `invoices.write`.
+     */
+    put: operations['Visits.update'];
+    post?: never;
+    /**
+     * Deletes a visit on which nobody has worked.
+     * @description Permission: `invoices.write`.
+     */
+    delete: operations['Visits.delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/visits/{id}/state': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * A step of the visit.
+     * @description Permission: `invoices.write`.
+     */
+    post: operations['Visits.changeState'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/visits/{id}/stop-timer': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Stops timers of the visit, such as for a break; `started` starts one's own again.
+     * @description Permission: `invoices.write`.
+     */
+    post: operations['Visits.stopTimer'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/visits/{id}/tasks': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Adds a line to the checklist.
+     * @description Permission: `invoices.write`.
+     */
+    post: operations['VisitTasks.create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/visit-tasks/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Ticks or renames a line of the checklist.
+     * @description Permission: `invoices.write`.
+     */
+    put: operations['VisitTasks.update'];
+    post?: never;
+    /**
+     * Removes a line from the checklist.
+     * @description Permission: `invoices.write`.
+     */
+    delete: operations['VisitTasks.delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/visits/{id}/photos': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The photos of the visit.
+     * @description Permission: `invoices.read`.
+     */
+    get: operations['VisitPhotos.list'];
+    put?: never;
+    /**
+     * Accepts what the photos of a work order accept.
+     * @description Permission: `invoices.write`.
+     */
+    post: operations['VisitPhotos.add'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/visits/{id}/photos/{photoId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Changes caption or kind of a photo.
+     * @description Permission: `invoices.write`.
+     */
+    put: operations['VisitPhotos.update'];
+    post?: never;
+    /**
+     * Removes a photo from its visit.
+     * @description Permission: `invoices.write`.
+     */
+    delete: operations['VisitPhotos.delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -4497,6 +4701,9 @@ export interface components {
         | 'turn-assigned'
         | 'turn-due'
         | 'turn-promise-late'
+        | 'visit-assigned'
+        | 'visit-timer-forgotten'
+        | 'visit-timer-forgotten-by'
         | 'work-order-assigned';
       /** @description Unique among the user's notifications. */
       key: string;
@@ -5574,9 +5781,15 @@ export interface components {
     };
     TimeEntryResponse: {
       id: number;
-      workOrderId: number;
-      workOrderNumber: string;
-      workOrderTitle: string;
+      /** @description null of a visit. */
+      workOrderId: number | null;
+      workOrderNumber: string | null;
+      workOrderTitle: string | null;
+      /** @description null of a work order. */
+      visitId: number | null;
+      /** @description JOB-0001. */
+      jobNumber: string | null;
+      customerName: string | null;
       /** @description Whose time it is. */
       userId: number | null;
       /** @description null for the provider's people, too. */
@@ -5612,10 +5825,12 @@ export interface components {
     };
     PhotoResponse: {
       id: number;
-      /** @description null for the photo of a task. */
+      /** @description null for the photo of a task or a visit. */
       workOrderId: number | null;
       /** @description The task of a turn's checklist that it belongs to. */
       turnTaskId: number | null;
+      /** @description The visit that it belongs to. */
+      visitId: number | null;
       /** @enum {string} */
       kind: 'after' | 'before';
       caption: string | null;
@@ -5677,7 +5892,9 @@ export interface components {
       unratedSeconds: number;
     };
     CreateTimeEntryBody: {
-      workOrderId: number;
+      /** @description It is of this work order, or of the visit. */
+      workOrderId?: number;
+      visitId?: number;
       /** @description Whose time it is; absent: the session's. Managers enter it for others. */
       userId?: number | null;
       /** Format: date-time */
@@ -7082,6 +7299,7 @@ export interface components {
       seconds: number;
       people: number;
       workOrders: number;
+      visits: number;
       /** @description Timers that run. */
       running: number;
     };
@@ -7092,6 +7310,8 @@ export interface components {
       seconds: number;
       /** @description Orders with time in the range. */
       workOrders: number;
+      /** @description Visits with time in the range. */
+      visits: number;
       /** @description Days with time. */
       days: number;
       /** @description A timer is running, and its time until now counts. */
@@ -7115,6 +7335,7 @@ export interface components {
       name: string | null;
       seconds: number;
       workOrders: number;
+      visits: number;
       /** @description A timer is running, and its time until now counts. */
       isRunning: boolean;
     };
@@ -8024,6 +8245,121 @@ export interface components {
       /** @description Cents. */
       amount?: number;
     };
+    VisitCustomerResponse: {
+      id: number;
+      name: string;
+      phone: string | null;
+      address: string | null;
+    };
+    VisitPersonResponse: {
+      id: number;
+      displayName: string | null;
+      firstName: string | null;
+      username: string;
+    };
+    ReachedStateResponse: {
+      at: string;
+      /** @description null for the provider's people, and where nobody knows. */
+      by: components['schemas']['VisitPersonResponse'] | null;
+    };
+    VisitTaskResponse: {
+      id: number;
+      visitId: number;
+      task: string;
+      completed: boolean;
+      completedAt: string | null;
+      completedById: number | null;
+      /** @description The name of the user who ticked it. */
+      completedBy: string | null;
+      position: number;
+    };
+    VisitTimerResponse: {
+      /** @description The time entry. */
+      id: number;
+      startedAt: string;
+      userId: number | null;
+      /** @description null for the provider's people. */
+      user: components['schemas']['VisitPersonResponse'] | null;
+    };
+    VisitResponse: {
+      id: number;
+      companyId: number;
+      /** @description The job. */
+      invoiceId: number;
+      /** @description JOB-0001. */
+      jobNumber: string;
+      /** @enum {string} */
+      invoiceStatus: 'draft' | 'overdue' | 'paid' | 'sent' | 'void';
+      customer: components['schemas']['VisitCustomerResponse'];
+      date: string;
+      /** @description null: any time of the day. */
+      startTime: string | null;
+      durationMinutes: number;
+      assigneeIds: number[];
+      assignees: components['schemas']['VisitPersonResponse'][];
+      /** @enum {string} */
+      state: 'cancelled' | 'done' | 'on_the_way' | 'scheduled' | 'started';
+      notes: string | null;
+      onTheWay: components['schemas']['ReachedStateResponse'] | null;
+      started: components['schemas']['ReachedStateResponse'] | null;
+      done: components['schemas']['ReachedStateResponse'] | null;
+      cancelled: components['schemas']['ReachedStateResponse'] | null;
+      tasks: components['schemas']['VisitTaskResponse'][];
+      /** @description Who is on it now, the earliest first. */
+      runningTimers: components['schemas']['VisitTimerResponse'][];
+      /** @description Of ended time. */
+      workedSeconds: number;
+      /** @description Of all visits of the job. */
+      jobWorkedSeconds: number;
+      /** @description Whether it is done and no visit of the job is still to come: the job can be invoiced. */
+      isLast: boolean;
+      photoCount: number;
+      /** @description For If-Match. */
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+    };
+    NewVisitTask: {
+      task: string;
+    };
+    CreateVisitBody: {
+      startTime?: string | null;
+      durationMinutes?: number;
+      assigneeIds: number[];
+      notes?: string | null;
+      /** Format: date */
+      date: string;
+      /** @description The checklist in its order. */
+      tasks?: components['schemas']['NewVisitTask'][];
+    };
+    UpdateVisitBody: {
+      startTime?: string | null;
+      durationMinutes?: number;
+      assigneeIds: number[];
+      notes?: string | null;
+      /** Format: date */
+      date?: string;
+    };
+    VisitStateBody: {
+      /**
+       * @description From an open state to any other; from done or cancelled back. `started` starts one's own timer.
+       * @enum {string}
+       */
+      state: 'scheduled' | 'on_the_way' | 'started' | 'done' | 'cancelled';
+      /** @description Ends one's timer elsewhere first. */
+      switch?: boolean;
+      /** @description Also stops the timers of others on this visit. */
+      all?: boolean;
+    };
+    StopVisitTimerBody: {
+      /** @description Stops everybody's; absent: one's own, or everybody's if one has none. */
+      all?: boolean;
+    };
+    UpdateVisitTaskBody: {
+      task?: string;
+      /** @description A tick. */
+      completed?: boolean;
+    };
     /**
      * @description Stable; programs may branch on it.
      * @enum {string}
@@ -8097,6 +8433,8 @@ export interface components {
       | 'estimate-expired'
       | 'estimate-converted'
       | 'invoice-is-draft'
+      | 'visit-ended'
+      | 'has-time'
       | 'invoice-is-void'
       | 'invoice-not-void'
       | 'email-not-set-up'
@@ -8755,7 +9093,7 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `timer-running`: The job timer is running; stop it first. `other-timer-running`: The person is on another order; `workOrder` names it, and `switch` ends that timer first. `work-order-ended`: The work order is completed or cancelled; reopen it first. */
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `timer-running`: The job timer is running; stop it first. `other-timer-running`: The person is on another order or visit; `workOrder` or `visit` names it, and `switch` ends that timer first. `work-order-ended`: The work order is completed or cancelled; reopen it first. */
     'idempotency-key-reused.timer-running.other-timer-running.work-order-ended': {
       headers: {
         [name: string]: unknown;
@@ -8779,7 +9117,7 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `too-many-photos`: The work order, or the task, holds as many photos as it can. */
+    /** @description `too-many-photos`: The work order, the task or the visit holds as many photos as it can. */
     'too-many-photos': {
       headers: {
         [name: string]: unknown;
@@ -9355,6 +9693,30 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
+    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. `timer-running`: The job timer is running; stop it first. `has-time`: People have worked on the visit; cancel it instead. */
+    'still-used.timer-running.has-time': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'still-used' | 'timer-running' | 'has-time';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `timer-running`: The job timer is running; stop it first. `other-timer-running`: The person is on another order or visit; `workOrder` or `visit` names it, and `switch` ends that timer first. `visit-ended`: The visit is done or cancelled; schedule it again first. */
+    'idempotency-key-reused.timer-running.other-timer-running.visit-ended': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'idempotency-key-reused' | 'timer-running' | 'other-timer-running' | 'visit-ended';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
   };
   parameters: {
     /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
@@ -9467,6 +9829,7 @@ export interface operations {
           | 'unit'
           | 'user'
           | 'view'
+          | 'visit'
           | 'work-order';
         /** @description The activity of this record and of its parts, for whoever may read it. */
         recordId?: number;
@@ -13216,6 +13579,8 @@ export interface operations {
         cursor?: string;
         /** @description All time of this order; without it, people who do not manage time see their own. */
         workOrderId?: number;
+        /** @description All time of this visit. */
+        visitId?: number;
         /** @description One value, or several separated by commas. */
         userId?: number[];
         /** @description Begun on this day or later, in the company's time zone. */
@@ -18513,6 +18878,558 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['still-used'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Visits.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+        /** @description The earliest day. */
+        from?: string | null;
+        /** @description The latest day, inclusive. */
+        to?: string | null;
+        /** @description One value, or several separated by commas. */
+        assigneeId?: number[];
+        /** @description One value, or several separated by commas. */
+        state?: ('scheduled' | 'on_the_way' | 'started' | 'done' | 'cancelled')[];
+        /** @description `time`: by day and time, a day's visits of any time first; `latest`: the same in reverse. */
+        sort?: 'time' | 'latest';
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['VisitResponse'][];
+        };
+      };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Visits.listOfJob': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+        /** @description The earliest day. */
+        from?: string | null;
+        /** @description The latest day, inclusive. */
+        to?: string | null;
+        /** @description One value, or several separated by commas. */
+        assigneeId?: number[];
+        /** @description One value, or several separated by commas. */
+        state?: ('scheduled' | 'on_the_way' | 'started' | 'done' | 'cancelled')[];
+        /** @description `time`: by day and time, a day's visits of any time first; `latest`: the same in reverse. */
+        sort?: 'time' | 'latest';
+      };
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['VisitResponse'][];
+        };
+      };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Visits.create': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateVisitBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['VisitResponse'];
+        };
+      };
+      400: components['responses']['invalid.unknown-reference'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Visits.find': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['VisitResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Visits.update': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that was read, in quotes. */
+        'If-Match'?: string;
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateVisitBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['VisitResponse'];
+        };
+      };
+      400: components['responses']['invalid.unknown-reference'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      412: components['responses']['stale-edit'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Visits.delete': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['still-used.timer-running.has-time'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Visits.changeState': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['VisitStateBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['VisitResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused.timer-running.other-timer-running.visit-ended'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Visits.stopTimer': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['StopVisitTimerBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['VisitResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused.timer-not-running'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'VisitTasks.create': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NewVisitTask'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['VisitTaskResponse'];
+        };
+      };
+      400: components['responses']['invalid.too-many'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'VisitTasks.update': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateVisitTaskBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['VisitTaskResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'VisitTasks.delete': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['still-used'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'VisitPhotos.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+      };
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PhotoResponse'][];
+        };
+      };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'VisitPhotos.add': {
+    parameters: {
+      query?: {
+        kind?: 'before' | 'after';
+      };
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          photos: string[];
+        };
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PhotoResponse'][];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['too-many-photos'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'VisitPhotos.update': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that was read, in quotes. */
+        'If-Match'?: string;
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        photoId: number;
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdatePhotoBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PhotoResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      412: components['responses']['stale-edit'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'VisitPhotos.delete': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        photoId: number;
         id: number;
       };
       cookie?: never;

@@ -29,6 +29,7 @@ export const invoiceNoun = {
   activity: {
     permission: 'invoices.read',
     parts: { payment: 'parent', 'invoice-item': 'parent' },
+    related: { visit: { view: 'visits_read', column: 'invoice_id' } },
     references: { customerId: 'customer', assignedToId: 'user', dealId: 'deal', estimateId: 'estimate' },
     texts: { items: listOf('item') },
   },

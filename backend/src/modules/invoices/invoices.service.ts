@@ -30,7 +30,12 @@ import { PaymentsRepository } from './payments/payments.repository.js';
 import { invoicesBulk } from './invoices-bulk.js';
 import { TrashedInvoices } from './trashed-invoices.js';
 
-export { invoiceStatuses, type SettableInvoiceStatus, type StoredInvoiceStatus } from './invoice.entity.js';
+export {
+  type InvoiceStatus,
+  invoiceStatuses,
+  type SettableInvoiceStatus,
+  type StoredInvoiceStatus,
+} from './invoice.entity.js';
 export { ITEM_REQUIRED, MAX_ITEM } from './invoice-items/invoice-item.dto.js';
 export { readStatusOf } from './invoice-list.js';
 export { settableStatus, settledStatus, sinceWhen, changeRefusal, VOID_REFUSED } from './invoice-status.js';

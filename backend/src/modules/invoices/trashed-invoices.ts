@@ -23,6 +23,8 @@ export class TrashedInvoices {
   private readonly deals = new ClearedReference({ table: 'invoices', column: 'deal_id', send });
   private readonly estimates = new ClearedReference({ table: 'invoices', column: 'estimate_id', send });
 
+  private readonly takers: ((tx: CompanyTx, id: number) => void)[] = [];
+
   constructor(
     trash: TrashService,
     private readonly workOrders: WorkOrdersService,
@@ -30,8 +32,14 @@ export class TrashedInvoices {
     trash.keep(...this.parts, this.deals, this.estimates);
   }
 
+  /** Registers what moves to the trash before the invoice does; called when the application starts. */
+  takeBefore(take: (tx: CompanyTx, id: number) => void): void {
+    this.takers.push(take);
+  }
+
   take(tx: CompanyTx, id: number): void {
     this.workOrders.takeInvoice(tx, id);
+    for (const take of this.takers) take(tx, id);
     tx.send(...this.parts.map((part) => part.take(tx, id)));
   }
 

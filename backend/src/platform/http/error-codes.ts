@@ -47,7 +47,7 @@ export const errorCodes = {
   'timer-running': [409, 'The job timer is running; stop it first.'],
   'other-timer-running': [
     409,
-    'The person is on another order; `workOrder` names it, and `switch` ends that timer first.',
+    'The person is on another order or visit; `workOrder` or `visit` names it, and `switch` ends that timer first.',
   ],
   overlaps: [409, 'The person has another time entry in that time.'],
   'entry-too-long': [400, 'A time entry is at most 7 days long.'],
@@ -55,7 +55,7 @@ export const errorCodes = {
   'customer-mismatch': [400, 'The job of a work order is of another customer than the order.'],
   'unit-mismatch': [400, 'The turn or the resident of a work order is of another unit than the order.'],
   'work-order-ended': [409, 'The work order is completed or cancelled; reopen it first.'],
-  'too-many-photos': [409, 'The work order, or the task, holds as many photos as it can.'],
+  'too-many-photos': [409, 'The work order, the task or the visit holds as many photos as it can.'],
   'unit-number-taken': [409, 'Another unit has this number.'],
   'unit-in-use': [409, 'The unit has residents, work orders or turns, past or present.'],
   'order-in-trash': [
@@ -84,6 +84,8 @@ export const errorCodes = {
   'estimate-expired': [409, 'The last day of the estimate has passed.'],
   'estimate-converted': [409, 'The estimate has become a job.'],
   'invoice-is-draft': [409, 'A draft has no payments and no link; save the invoice first.'],
+  'visit-ended': [409, 'The visit is done or cancelled; schedule it again first.'],
+  'has-time': [409, 'People have worked on the visit; cancel it instead.'],
   'invoice-is-void': [409, 'The invoice is void; undo the voiding first.'],
   'invoice-not-void': [409, 'The invoice is not void.'],
   'email-not-set-up': [409, 'The server has no mail server to send by.'],
