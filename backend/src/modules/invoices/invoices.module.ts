@@ -42,6 +42,8 @@ import { StatementsController } from './statements/statements.controller.js';
 import { StatementsRepository } from './statements/statements.repository.js';
 import { StatementsService } from './statements/statements.service.js';
 import { TrashedInvoices } from './trashed-invoices.js';
+import { VisitedJobsRepository } from './visited-jobs.repository.js';
+import { VisitedJobsService } from './visited-jobs.service.js';
 import { VoidingController } from './voiding/voiding.controller.js';
 import { VoidingService } from './voiding/voiding.service.js';
 
@@ -89,9 +91,11 @@ import { VoidingService } from './voiding/voiding.service.js';
     VoidingService,
     DuplicatesService,
     InvoiceAssigneeRemoval,
+    VisitedJobsService,
+    VisitedJobsRepository,
     InvoicesImport,
     registerNoun(invoiceNoun, InvoicesImport),
   ],
-  exports: [InvoicesService, BulkInvoicesService],
+  exports: [InvoicesService, BulkInvoicesService, VisitedJobsService, InvoicePdfsService, LetterheadsService],
 })
 export class InvoicesModule {}
