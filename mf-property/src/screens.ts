@@ -39,7 +39,7 @@ export const screens: readonly ScreenDefinition[] = [
       },
     ],
     staleAfter: {
-      'work-orders': ['subtask', 'work-order-part', 'time-entry', 'unit', 'resident', 'turn', 'user', 'import'],
+      'work-orders': ['subtask', 'work-order-part', 'time-entry', 'unit', 'resident', 'turn', 'customer', 'invoice', 'user', 'import'],
       'time-entries': ['*'],
       summary: ['*'],
     },
