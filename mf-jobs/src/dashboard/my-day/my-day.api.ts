@@ -50,7 +50,7 @@ export function useStep(stop: Stop, onEnd: (step: Step, hasFailed: boolean) => v
   const company = useCompany();
   const navigate = useNavigate();
   const mutation = useMutation({
-    mutationFn: (taken: Taken) =>
+    mutationFn: (taken: Taken): Promise<Visit | Order> =>
       stop.kind === 'visit' ? visitStep(stop.record, taken) : orderStep(stop.record, taken),
     onSuccess: (saved, { step }) => {
       onEnd(step, false);
