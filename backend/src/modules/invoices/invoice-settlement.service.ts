@@ -3,7 +3,7 @@ import type { QueryDeepPartialEntity } from 'typeorm';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { Conflict } from '../../platform/http/errors.js';
 import type { Invoice, SettableInvoiceStatus } from './invoice.entity.js';
-import { settableStatus, settledStatus, sinceWhen, changeRefusal } from './invoice-status.js';
+import { DEDUCTED_REFUSED, settableStatus, settledStatus, sinceWhen, changeRefusal } from './invoice-status.js';
 import { InvoicesRepository } from './invoices.repository.js';
 import { PaymentsRepository } from './payments/payments.repository.js';
 
@@ -58,6 +58,7 @@ function settled(
   const wanted = status ?? settableStatus(invoice.status);
   const refusal = changeRefusal(wanted, total, paid);
   if (refusal) throw new Conflict(refusal, 'has-payments');
+  if (invoice.deductedInId !== null && total !== invoice.total) throw new Conflict(DEDUCTED_REFUSED, 'is-deducted');
   const after = settledStatus(wanted, total, paid);
   const now = new Date();
   return {

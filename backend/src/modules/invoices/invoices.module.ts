@@ -5,6 +5,7 @@ import { TrashModule } from '../trash/trash.module.js';
 import { CompaniesModule } from '../companies/companies.module.js';
 import { registerNoun } from '../../platform/nouns/register-noun.js';
 import { CustomersModule } from '../customers/customers.module.js';
+import { TaxRatesModule } from '../tax-rates/tax-rates.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { BulkInvoicesService } from './bulk-invoices.service.js';
 import { InvoicesImport } from './imports/invoices-import.js';
@@ -15,6 +16,7 @@ import { InvoiceItem } from './invoice-items/invoice-item.entity.js';
 import { InvoiceItemsController } from './invoice-items/invoice-items.controller.js';
 import { InvoiceItemsRepository } from './invoice-items/invoice-items.repository.js';
 import { InvoiceItemsService } from './invoice-items/invoice-items.service.js';
+import { InvoiceBilling } from './invoice-billing.service.js';
 import { InvoiceSettlement } from './invoice-settlement.service.js';
 import { InvoicesController } from './invoices.controller.js';
 import { InvoicesRepository } from './invoices.repository.js';
@@ -44,6 +46,7 @@ import { TrashedInvoices } from './trashed-invoices.js';
     BulkModule,
     CompaniesModule,
     CustomersModule,
+    TaxRatesModule,
     UsersModule,
   ],
   controllers: [
@@ -60,6 +63,7 @@ import { TrashedInvoices } from './trashed-invoices.js';
     InvoicesService,
     InvoiceItemsService,
     PaymentsService,
+    InvoiceBilling,
     InvoiceSettlement,
     InvoicesRepository,
     InvoiceItemsRepository,

@@ -21,9 +21,12 @@ import type {
   UpdateInvoiceBody,
 } from './invoice.dto.js';
 import type { Invoice } from './invoice.entity.js';
+import type { NewInvoiceItem } from './invoice-items/invoice-item.dto.js';
 import { InvoiceItemsService } from './invoice-items/invoice-items.service.js';
+import { type BillingRules, dueAfter, InvoiceBilling, requireQuantities } from './invoice-billing.service.js';
 import { InvoiceSettlement, type WantedInvoice } from './invoice-settlement.service.js';
-import { DELETION_REFUSED } from './invoice-status.js';
+import { DEDUCTED_REFUSED, DELETION_REFUSED } from './invoice-status.js';
+import { type FrozenTax, haveChanged, type InvoiceTerms, NO_TERMS, termsAfter, termsOf } from './invoice-terms.js';
 import { type PricedLine, pricedLines, totalsOf } from './invoice-totals.js';
 import { type EndedInvoice, InvoicesRepository } from './invoices.repository.js';
 import { PaymentsRepository } from './payments/payments.repository.js';
@@ -34,7 +37,7 @@ export { invoiceStatuses, type SettableInvoiceStatus, type StoredInvoiceStatus }
 export { ITEM_REQUIRED, MAX_ITEM } from './invoice-items/invoice-item.dto.js';
 export { readStatusOf } from './invoice-list.js';
 export { settableStatus, settledStatus, sinceWhen, changeRefusal } from './invoice-status.js';
-export { MAX_CENTS, UNIT_PRICE_NEEDED, unitPriceOf } from './invoice-totals.js';
+export { billedTotals, linePrice, MAX_CENTS, UNIT_PRICE_NEEDED, unitPriceOf } from './invoice-totals.js';
 export { paymentMethods } from './payments/payment.entity.js';
 
 const NOUN = 'invoice';
@@ -48,6 +51,7 @@ export class InvoicesService {
     private readonly invoices: InvoicesRepository,
     private readonly items: InvoiceItemsService,
     private readonly settlement: InvoiceSettlement,
+    private readonly billing: InvoiceBilling,
     private readonly payments: PaymentsRepository,
     private readonly customers: CustomersService,
     private readonly users: UsersService,
@@ -75,18 +79,20 @@ export class InvoicesService {
   }
 
   async create(companyId: number, actor: Actor, body: CreateInvoiceBody): Promise<JsonText<InvoiceResponse>> {
-    const draft = draftOf(body);
+    if (isWhole(body.items)) pricedLines(body.items);
     return this.database.inCompany(companyId, actor, async (tx) => {
-      const day = await this.readRules(tx, body);
-      const [, record] = await Promise.all([this.write(tx, draft, day), this.invoices.find(tx, { id: LAST_ID })]);
+      const draft = draftOf(body, await this.readRules(tx, body));
+      const [, record] = await Promise.all([this.write(tx, draft), this.invoices.find(tx, { id: LAST_ID })]);
       return record!;
     });
   }
 
-  /** Creates an invoice inside another transaction, for example for a won deal; returns its id. */
-  async insert(tx: CompanyTx, body: CreateInvoiceBody, origin: { dealId?: number } = {}): Promise<number> {
-    const draft = draftOf(body);
-    return this.write(tx, { ...draft, ...origin }, await this.readRules(tx, body));
+  /**
+   * Creates an invoice inside another transaction, for example for a won deal; returns its id. `tax` is that of the
+   * document from which it is made, which keeps a rate that has changed since.
+   */
+  async insert(tx: CompanyTx, body: CreateInvoiceBody, { tax, ...origin }: InvoiceOrigin = {}): Promise<number> {
+    return this.write(tx, { ...draftOf(body, await this.readRules(tx, body), tax), ...origin });
   }
 
   async update(
@@ -98,10 +104,11 @@ export class InvoicesService {
     sentAt?: Date | null,
   ): Promise<JsonText<InvoiceResponse>> {
     const { items, ...fields } = body;
-    const newLines = items && pricedLines(items);
+    if (isWhole(items)) pricedLines(items);
     return this.database.inCompany(companyId, actor, async (tx) => {
-      const [locked, refusal, lines, paid, today] = await Promise.all([
+      const [locked, rules, refusal, lines, paid, today] = await Promise.all([
         this.invoices.lock(tx, id),
+        this.billing.rules(tx, body),
         this.referenceRefusal(tx, body),
         this.items.ofInvoice(tx, id),
         this.payments.total(tx, id),
@@ -109,12 +116,16 @@ export class InvoicesService {
       ]);
       const invoice = await this.current(tx, id, locked, version);
       if (refusal) throw refusal;
+      if (items) requireQuantities(rules, items, { existing: lines });
       const changed = items && this.items.replaceLines(tx, id, lines, items);
       const wanted = wantedOf(
         invoice,
         { ...fields, sentAt, serviceDate: fields.serviceDate ?? today },
-        newLines,
-        lines,
+        {
+          sent: items && this.items.priced(items, lines),
+          existing: lines,
+          terms: termsAfter(invoice, body, rules.rate),
+        },
       );
       const saved = await this.settlement.save(tx, invoice, wanted, changed !== undefined, paid);
       auditUpdate(tx, invoice, saved, changed);
@@ -127,6 +138,7 @@ export class InvoicesService {
       const [locked, paid] = await Promise.all([this.invoices.lock(tx, id), this.payments.total(tx, id)]);
       const invoice = await this.current(tx, id, locked, undefined);
       if (paid > 0) throw new Conflict(DELETION_REFUSED, 'has-payments');
+      if (invoice.deductedInId !== null) throw new Conflict(DEDUCTED_REFUSED, 'is-deducted');
       const record = { noun: NOUN, recordId: id, label: invoice.invoiceNumber };
       await this.trash.move(tx, record, () => this.trashed.take(tx, id));
       // Reports of the days before read here that it was owed then.
@@ -138,6 +150,25 @@ export class InvoicesService {
   /** Clears the deal of its invoices, as part of moving the deal to the trash. */
   takeDeal(tx: CompanyTx, dealId: number): void {
     this.trashed.takeDeal(tx, dealId);
+  }
+
+  /** Deducts an invoice of the same customer, such as a deposit, from another one; each is deducted once. */
+  async deduct(tx: CompanyTx, id: number, deductedId: number): Promise<void> {
+    const [one, other] = [Math.min(id, deductedId), Math.max(id, deductedId)];
+    const [first, second, lines] = await Promise.all([
+      this.invoices.lock(tx, one),
+      this.invoices.lock(tx, other),
+      this.items.ofInvoice(tx, id),
+    ]);
+    if (!first || !second) throw new NotFound('Invoice');
+    const [invoice, deducted] = first.id === id ? [first, second] : [second, first];
+    const refusal = deductionRefusal(invoice, deducted);
+    if (refusal) throw refusal;
+    const sum = invoice.deducted + deducted.total;
+    const totals = totalsOf(lines, {}, invoice, { subtotal: invoice.subtotal, deducted: sum });
+    const saved = await this.settlement.save(tx, invoice, { ...totals, deducted: sum }, true);
+    tx.send(this.invoices.update(tx, deducted, { deductedInId: id, deductedAmount: deducted.total }));
+    auditUpdate(tx, invoice, saved, undefined);
   }
 
   isOfDeal(tx: CompanyTx, dealId: number): Promise<boolean> {
@@ -163,15 +194,19 @@ export class InvoicesService {
     throw new StaleEdit(JSON.parse((await this.invoices.find(tx, { id }))!));
   }
 
-  /** Returns the service date (default: today); throws if the body names a wrong customer or assignee. */
-  private async readRules(tx: CompanyTx, body: CreateInvoiceBody): Promise<string> {
-    const [refusal, day] = await Promise.all([this.referenceRefusal(tx, body), body.serviceDate ?? todayOf(tx)]);
+  /** With the service date (default: today); throws for a wrong customer, assignee or quantity. */
+  private async readRules(tx: CompanyTx, body: CreateInvoiceBody): Promise<BillingRules & { serviceDate: string }> {
+    const [refusal, rules, serviceDate] = await Promise.all([
+      this.referenceRefusal(tx, body),
+      this.billing.rules(tx, body),
+      body.serviceDate ?? todayOf(tx),
+    ]);
     if (refusal) throw refusal;
-    return day;
+    requireQuantities(rules, body.items ?? []);
+    return { ...rules, serviceDate };
   }
 
-  private async write(tx: CompanyTx, { lines, ...fields }: Draft, serviceDate: string): Promise<number> {
-    const values = { ...fields, serviceDate };
+  private async write(tx: CompanyTx, { lines, ...values }: Draft): Promise<number> {
     const [invoiceNumber, id] = await Promise.all([
       nextNumber(tx, invoiceNoun),
       this.invoices.insert(tx, { ...values, invoiceNumber: LAST_NUMBER.noted }),
@@ -201,11 +236,44 @@ function noteRemoval(tx: CompanyTx, ended: EndedInvoice, dates: Partial<Invoice>
   tx.audit({ action: 'deleted', noun: NOUN, recordId: id, before });
 }
 
-/** Maps a body to an invoice, without the day if it is absent; throws for inconsistent lines. */
-function draftOf({ items = [], status = 'draft', subtotal, total, ...fields }: CreateInvoiceBody) {
+/** Whether inconsistent lines can be refused before the transaction, which knows whether decimals are allowed. */
+const isWhole = (lines: CreateInvoiceBody['items']): lines is NewInvoiceItem[] =>
+  lines?.every(({ quantity = 1 }) => Number.isInteger(quantity)) ?? false;
+
+/** Maps a body to an invoice; throws for totals that disagree. */
+function draftOf(
+  { items = [], status = 'draft', subtotal, total, ...fields }: CreateInvoiceBody,
+  rules: BillingRules & { serviceDate: string },
+  tax?: FrozenTax,
+) {
   const lines = pricedLines(items);
-  const sentAt = status === 'draft' ? null : new Date();
-  return { ...fields, ...totalsOf(lines, { subtotal, total }), status, sentAt, lines };
+  const { taxRateId, ...discount } = fields;
+  const terms = { ...termsAfter(NO_TERMS, tax ? discount : { ...discount, taxRateId }, rules.rate), ...tax };
+  return {
+    ...fields,
+    ...terms,
+    ...totalsOf(lines, { subtotal, total }, terms),
+    ...{ status, sentAt: status === 'draft' ? null : new Date(), lines },
+    ...{
+      serviceDate: rules.serviceDate,
+      dueDate: fields.dueDate === undefined ? dueAfter(rules.serviceDate, rules) : fields.dueDate,
+    },
+  };
+}
+
+/** Why one invoice cannot deduct the other; undefined if it can. */
+function deductionRefusal(invoice: Invoice, deducted: Invoice): HttpError | undefined {
+  if (deducted.deductedInId !== null) return new Conflict(DEDUCTED_REFUSED, 'is-deducted');
+  if (invoice.id === deducted.id) return new Conflict('An invoice does not deduct itself.');
+  if (invoice.customerId !== deducted.customerId)
+    return new Conflict('Only invoices of the same customer are deducted.');
+  return deducted.total > 0 ? undefined : new Conflict('An invoice of nothing is not deducted.');
+}
+
+/** Of what an invoice was made. */
+export interface InvoiceOrigin {
+  dealId?: number;
+  tax?: FrozenTax;
 }
 
 type Draft = ReturnType<typeof draftOf> & { dealId?: number };
@@ -221,14 +289,15 @@ function wantedOf(
     serviceDate: string | undefined;
     sentAt: Date | null | undefined;
   },
-  newLines: readonly PricedLine[] | undefined,
-  lines: readonly PricedLine[],
+  lines: { sent: readonly PricedLine[] | undefined; existing: readonly PricedLine[]; terms: InvoiceTerms },
 ): WantedInvoice {
-  const isPriced = newLines !== undefined || subtotal != null || total != null;
-  const kept = newLines === undefined ? invoice : undefined;
+  const { sent, existing, terms } = lines;
+  const isPriced = sent !== undefined || subtotal != null || total != null || haveChanged(termsOf(invoice), terms);
+  const before = { subtotal: sent === undefined ? invoice.subtotal : 0, deducted: invoice.deducted };
   return {
     ...fields,
-    ...(isPriced && totalsOf(newLines ?? lines, { subtotal, total }, kept)),
+    ...terms,
+    ...(isPriced && totalsOf(sent ?? existing, { subtotal, total }, terms, before)),
     // In the column's format, so that an equal time is no change.
     startTime: startTime && `${startTime}:00`,
   };

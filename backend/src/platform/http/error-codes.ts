@@ -74,6 +74,10 @@ export const errorCodes = {
   'has-invoices': [409, 'The customer has invoices.'],
   'has-deals': [409, 'The customer has deals.'],
   'has-payments': [409, 'The invoice has payments that do not fit the change.'],
+  'is-deducted': [
+    409,
+    'Another invoice deducts this one, so its total stays and it is neither deleted nor deducted again.',
+  ],
   'invoice-is-draft': [409, 'A draft has no payments and no link; save the invoice first.'],
   'email-not-set-up': [409, 'The server has no mail server to send by.'],
 
