@@ -1,10 +1,11 @@
 import { subjectIn } from '../../platform/audit/audit-subjects.js';
+import { percent } from '../../platform/nouns/activity-texts.js';
 import type { Noun } from '../../platform/nouns/noun.js';
 
 export const taxRateNoun = {
   name: 'tax-rate',
   subjects: { 'tax-rate': subjectIn('tax_rates_read', 'name') },
-  activity: { permission: 'company.read', texts: { basisPoints: percentOf } },
+  activity: { permission: 'company.read', texts: { basisPoints: percent } },
   exports: [
     {
       file: 'tax-rates',
@@ -14,8 +15,3 @@ export const taxRateNoun = {
     },
   ],
 } as const satisfies Noun;
-
-/** 725 → '7.25 %'. */
-function percentOf(value: unknown): string | null {
-  return typeof value === 'number' ? `${value / 100} %` : null;
-}

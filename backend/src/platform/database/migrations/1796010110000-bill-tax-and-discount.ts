@@ -37,7 +37,7 @@ export class BillTaxAndDiscount1796010110000 implements MigrationInterface {
     await extendReadView(runner, 'items', ['taxable']);
     await extendReadView(runner, 'invoice_items', [
       'taxable',
-      '(quantity + quantity_hundredths / 100.0)::numeric(12, 2) as exact_quantity',
+      'trim_scale(quantity + quantity_hundredths / 100.0) as exact_quantity',
     ]);
     await extendReadView(runner, 'invoices', [
       ...['tax_rate_id', 'tax_name', 'tax_basis_points', 'tax'],
