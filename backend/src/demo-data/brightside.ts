@@ -8,6 +8,7 @@ import { buildDeals, type DealRow } from './deals.js';
 import { buildItems } from './items.js';
 import { TERM_DAYS } from './job-plans.js';
 import { buildTaxRates } from './job-terms.js';
+import { buildJobsOrders } from './jobs-orders.js';
 import { buildJobs, type JobTables } from './jobs.js';
 import { People } from './people.js';
 import { Random } from './random.js';
@@ -62,6 +63,7 @@ export function buildBrightside(now: Date): CompanyData {
       deals,
       invoices: jobs.invoices,
       payments: jobs.payments,
+      workOrders: buildJobsOrders(clock, jobs.jobs, crew),
       views: sharedBy(crew.id('brightside.manager'), brightsideViews),
       activity: inOrder(activity(clock, records, crew)),
     },

@@ -29,6 +29,7 @@ export function buildJob(values: Partial<Job> = {}): Job {
     startTime: null,
     sentAt: null,
     paidAt: null,
+    voidedAt: null,
     emailedAt: null,
     emailedTo: null,
     items: [

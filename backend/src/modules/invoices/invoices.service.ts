@@ -25,7 +25,7 @@ import type { NewInvoiceItem } from './invoice-items/invoice-item.dto.js';
 import { InvoiceItemsService } from './invoice-items/invoice-items.service.js';
 import { type BillingRules, dueAfter, InvoiceBilling, requireQuantities } from './invoice-billing.service.js';
 import { InvoiceSettlement, type WantedInvoice } from './invoice-settlement.service.js';
-import { DEDUCTED_REFUSED, DELETION_REFUSED } from './invoice-status.js';
+import { DEDUCTED_REFUSED, DELETION_REFUSED, VOID_REFUSED } from './invoice-status.js';
 import { type FrozenTax, haveChanged, type InvoiceTerms, NO_TERMS, termsAfter, termsOf } from './invoice-terms.js';
 import { type PricedLine, pricedLines, totalsOf } from './invoice-totals.js';
 import { type EndedInvoice, InvoicesRepository } from './invoices.repository.js';
@@ -36,7 +36,7 @@ import { TrashedInvoices } from './trashed-invoices.js';
 export { invoiceStatuses, type SettableInvoiceStatus, type StoredInvoiceStatus } from './invoice.entity.js';
 export { ITEM_REQUIRED, MAX_ITEM } from './invoice-items/invoice-item.dto.js';
 export { readStatusOf } from './invoice-list.js';
-export { settableStatus, settledStatus, sinceWhen, changeRefusal } from './invoice-status.js';
+export { settableStatus, settledStatus, sinceWhen, changeRefusal, VOID_REFUSED } from './invoice-status.js';
 export { billedTotals, linePrice, MAX_CENTS, UNIT_PRICE_NEEDED, unitPriceOf } from './invoice-totals.js';
 export { paymentMethods } from './payments/payment.entity.js';
 
@@ -183,12 +183,7 @@ export class InvoicesService {
   }
 
   /** Returns the locked invoice; throws if it does not exist or is not the version that the editor has seen. */
-  private async current(
-    tx: CompanyTx,
-    id: number,
-    invoice: Invoice | null,
-    version: number | undefined,
-  ): Promise<Invoice> {
+  async current(tx: CompanyTx, id: number, invoice: Invoice | null, version: number | undefined): Promise<Invoice> {
     if (!invoice) throw new NotFound('Invoice');
     if (version === undefined || version === invoice.version) return invoice;
     throw new StaleEdit(JSON.parse((await this.invoices.find(tx, { id }))!));
@@ -263,6 +258,7 @@ function draftOf(
 
 /** Why one invoice cannot deduct the other; undefined if it can. */
 function deductionRefusal(invoice: Invoice, deducted: Invoice): HttpError | undefined {
+  if (deducted.status === 'void') return new Conflict(VOID_REFUSED, 'invoice-is-void');
   if (deducted.deductedInId !== null) return new Conflict(DEDUCTED_REFUSED, 'is-deducted');
   if (invoice.id === deducted.id) return new Conflict('An invoice does not deduct itself.');
   if (invoice.customerId !== deducted.customerId)

@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { extendReadView } from './extended-read-view.js';
+import { widenReadView } from './widened-read-view.js';
 
 /**
  * Tax, discount, decimal quantities, payment terms, and invoices that deduct what was billed before. No invoice has any
@@ -34,12 +34,12 @@ export class BillTaxAndDiscount1796010110000 implements MigrationInterface {
         add foreign key (company_id, deducted_in_id) references invoices (company_id, id)
           on delete set null (deducted_in_id);
       create index invoices_by_deducting on invoices (company_id, deducted_in_id) where deducted_in_id is not null;`);
-    await extendReadView(runner, 'items', ['taxable']);
-    await extendReadView(runner, 'invoice_items', [
+    await widenReadView(runner, 'items', ['taxable']);
+    await widenReadView(runner, 'invoice_items', [
       'taxable',
       'trim_scale(quantity + quantity_hundredths / 100.0) as exact_quantity',
     ]);
-    await extendReadView(runner, 'invoices', [
+    await widenReadView(runner, 'invoices', [
       ...['tax_rate_id', 'tax_name', 'tax_basis_points', 'tax'],
       ...['discount_basis_points', 'discount_amount', 'discount', 'deducted', 'deducted_in_id', 'deducted_amount'],
     ]);

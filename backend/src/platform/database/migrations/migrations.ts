@@ -81,6 +81,9 @@ import { DateStuckSeries1796003010000 } from './1796003010000-date-stuck-series.
 import { IndexDueWorkOrders1796003020000 } from './1796003020000-index-due-work-orders.js';
 import { CreateTaxRates1796010100000 } from './1796010100000-create-tax-rates.js';
 import { BillTaxAndDiscount1796010110000 } from './1796010110000-bill-tax-and-discount.js';
+import { PlanWorkOrders1796010300000 } from './1796010300000-plan-work-orders.js';
+import { VoidInvoices1796010500000 } from './1796010500000-void-invoices.js';
+import { CheckVoidInvoices1796010501000 } from './1796010501000-check-void-invoices.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
 export const migrations = [
@@ -167,4 +170,7 @@ export const migrations = [
   IndexDueWorkOrders1796003020000,
   CreateTaxRates1796010100000,
   BillTaxAndDiscount1796010110000,
+  PlanWorkOrders1796010300000,
+  VoidInvoices1796010500000,
+  CheckVoidInvoices1796010501000,
 ];
