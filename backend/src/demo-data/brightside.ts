@@ -12,6 +12,7 @@ import { buildJobsOrders } from './jobs-orders.js';
 import { buildJobs, type JobTables } from './jobs.js';
 import { People } from './people.js';
 import { Random } from './random.js';
+import { clientDetails } from './client-details.js';
 import type { CustomerRow } from './residents.js';
 import { brightsideStaff, buildUsers, Crew } from './staff.js';
 import { brightsideViews, sharedBy } from './views.js';
@@ -59,6 +60,7 @@ export function buildBrightside(now: Date): CompanyData {
       ...noRecords,
       taxRates: buildTaxRates(openedAt),
       customers,
+      ...clientDetails(customers, [crew.id('brightside.leasing'), crew.id('brightside.manager')]),
       items,
       deals,
       invoices: jobs.invoices,

@@ -20,6 +20,7 @@ import { InvoiceItemsController } from './invoice-items/invoice-items.controller
 import { InvoiceItemsRepository } from './invoice-items/invoice-items.repository.js';
 import { InvoiceItemsService } from './invoice-items/invoice-items.service.js';
 import { InvoiceBilling } from './invoice-billing.service.js';
+import { InvoiceDeductions } from './invoice-deductions.service.js';
 import { InvoiceSettlement } from './invoice-settlement.service.js';
 import { InvoicesController } from './invoices.controller.js';
 import { InvoicesRepository } from './invoices.repository.js';
@@ -41,6 +42,8 @@ import { SharesController } from './shares/shares.controller.js';
 import { SharesRepository } from './shares/shares.repository.js';
 import { SharesService } from './shares/shares.service.js';
 import { TrashedInvoices } from './trashed-invoices.js';
+import { VisitedJobsRepository } from './visited-jobs.repository.js';
+import { VisitedJobsService } from './visited-jobs.service.js';
 import { VoidingController } from './voiding/voiding.controller.js';
 import { VoidingService } from './voiding/voiding.service.js';
 
@@ -72,6 +75,7 @@ import { VoidingService } from './voiding/voiding.service.js';
     InvoiceItemsService,
     PaymentsService,
     InvoiceBilling,
+    InvoiceDeductions,
     InvoiceSettlement,
     InvoicesRepository,
     InvoiceItemsRepository,
@@ -87,9 +91,11 @@ import { VoidingService } from './voiding/voiding.service.js';
     VoidingService,
     DuplicatesService,
     InvoiceAssigneeRemoval,
+    VisitedJobsService,
+    VisitedJobsRepository,
     InvoicesImport,
     registerNoun(invoiceNoun, InvoicesImport),
   ],
-  exports: [InvoicesService, BulkInvoicesService],
+  exports: [InvoicesService, BulkInvoicesService, VisitedJobsService, InvoicePdfsService, LetterheadsService],
 })
 export class InvoicesModule {}

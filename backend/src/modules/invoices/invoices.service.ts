@@ -21,19 +21,25 @@ import type {
   UpdateInvoiceBody,
 } from './invoice.dto.js';
 import type { Invoice } from './invoice.entity.js';
-import type { NewInvoiceItem } from './invoice-items/invoice-item.dto.js';
+import { InvoiceDeductions } from './invoice-deductions.service.js';
+import { type Draft, draftOf, type InvoiceOrigin, isWhole, wantedOf } from './invoice-draft.js';
 import { InvoiceItemsService } from './invoice-items/invoice-items.service.js';
-import { type BillingRules, dueAfter, InvoiceBilling, requireQuantities } from './invoice-billing.service.js';
-import { InvoiceSettlement, type WantedInvoice } from './invoice-settlement.service.js';
-import { DEDUCTED_REFUSED, DELETION_REFUSED, VOID_REFUSED } from './invoice-status.js';
-import { type FrozenTax, haveChanged, type InvoiceTerms, NO_TERMS, termsAfter, termsOf } from './invoice-terms.js';
-import { type PricedLine, pricedLines, totalsOf } from './invoice-totals.js';
+import { type BillingRules, InvoiceBilling, requireQuantities } from './invoice-billing.service.js';
+import { InvoiceSettlement } from './invoice-settlement.service.js';
+import { DEDUCTED_REFUSED, DELETION_REFUSED } from './invoice-status.js';
+import { termsAfter } from './invoice-terms.js';
+import { type PricedLine, pricedLines } from './invoice-totals.js';
 import { type EndedInvoice, InvoicesRepository } from './invoices.repository.js';
 import { PaymentsRepository } from './payments/payments.repository.js';
 import { invoicesBulk } from './invoices-bulk.js';
 import { TrashedInvoices } from './trashed-invoices.js';
 
-export { invoiceStatuses, type SettableInvoiceStatus, type StoredInvoiceStatus } from './invoice.entity.js';
+export {
+  type InvoiceStatus,
+  invoiceStatuses,
+  type SettableInvoiceStatus,
+  type StoredInvoiceStatus,
+} from './invoice.entity.js';
 export { ITEM_REQUIRED, MAX_ITEM } from './invoice-items/invoice-item.dto.js';
 export { readStatusOf } from './invoice-list.js';
 export { settableStatus, settledStatus, sinceWhen, changeRefusal, VOID_REFUSED } from './invoice-status.js';
@@ -52,6 +58,7 @@ export class InvoicesService {
     private readonly items: InvoiceItemsService,
     private readonly settlement: InvoiceSettlement,
     private readonly billing: InvoiceBilling,
+    private readonly deductions: InvoiceDeductions,
     private readonly payments: PaymentsRepository,
     private readonly customers: CustomersService,
     private readonly users: UsersService,
@@ -87,10 +94,7 @@ export class InvoicesService {
     });
   }
 
-  /**
-   * Creates an invoice inside another transaction, for example for a won deal; returns its id. `tax` is that of the
-   * document from which it is made, which keeps a rate that has changed since.
-   */
+  /** Creates an invoice inside another transaction, for example for a won deal; returns its id. */
   async insert(tx: CompanyTx, body: CreateInvoiceBody, { tax, ...origin }: InvoiceOrigin = {}): Promise<number> {
     return this.write(tx, { ...draftOf(body, await this.readRules(tx, body), tax), ...origin });
   }
@@ -153,22 +157,13 @@ export class InvoicesService {
   }
 
   /** Deducts an invoice of the same customer, such as a deposit, from another one; each is deducted once. */
-  async deduct(tx: CompanyTx, id: number, deductedId: number): Promise<void> {
-    const [one, other] = [Math.min(id, deductedId), Math.max(id, deductedId)];
-    const [first, second, lines] = await Promise.all([
-      this.invoices.lock(tx, one),
-      this.invoices.lock(tx, other),
-      this.items.ofInvoice(tx, id),
-    ]);
-    if (!first || !second) throw new NotFound('Invoice');
-    const [invoice, deducted] = first.id === id ? [first, second] : [second, first];
-    const refusal = deductionRefusal(invoice, deducted);
-    if (refusal) throw refusal;
-    const sum = invoice.deducted + deducted.total;
-    const totals = totalsOf(lines, {}, invoice, { subtotal: invoice.subtotal, deducted: sum });
-    const saved = await this.settlement.save(tx, invoice, { ...totals, deducted: sum }, true);
-    tx.send(this.invoices.update(tx, deducted, { deductedInId: id, deductedAmount: deducted.total }));
-    auditUpdate(tx, invoice, saved, undefined);
+  deduct(tx: CompanyTx, id: number, deductedId: number): Promise<void> {
+    return this.deductions.deduct(tx, id, deductedId);
+  }
+
+  /** Clears the estimate of its job and deposit, as part of moving the estimate to the trash. */
+  takeEstimate(tx: CompanyTx, estimateId: number): void {
+    this.trashed.takeEstimate(tx, estimateId);
   }
 
   isOfDeal(tx: CompanyTx, dealId: number): Promise<boolean> {
@@ -229,74 +224,6 @@ function noteRemoval(tx: CompanyTx, ended: EndedInvoice, dates: Partial<Invoice>
   tx.count(COUNTED, status, -1);
   const before = { invoiceNumber, customerId, status, total, ...dates };
   tx.audit({ action: 'deleted', noun: NOUN, recordId: id, before });
-}
-
-/** Whether inconsistent lines can be refused before the transaction, which knows whether decimals are allowed. */
-const isWhole = (lines: CreateInvoiceBody['items']): lines is NewInvoiceItem[] =>
-  lines?.every(({ quantity = 1 }) => Number.isInteger(quantity)) ?? false;
-
-/** Maps a body to an invoice; throws for totals that disagree. */
-function draftOf(
-  { items = [], status = 'draft', subtotal, total, ...fields }: CreateInvoiceBody,
-  rules: BillingRules & { serviceDate: string },
-  tax?: FrozenTax,
-) {
-  const lines = pricedLines(items);
-  const { taxRateId, ...discount } = fields;
-  const terms = { ...termsAfter(NO_TERMS, tax ? discount : { ...discount, taxRateId }, rules.rate), ...tax };
-  return {
-    ...fields,
-    ...terms,
-    ...totalsOf(lines, { subtotal, total }, terms),
-    ...{ status, sentAt: status === 'draft' ? null : new Date(), lines },
-    ...{
-      serviceDate: rules.serviceDate,
-      dueDate: fields.dueDate === undefined ? dueAfter(rules.serviceDate, rules) : fields.dueDate,
-    },
-  };
-}
-
-/** Why one invoice cannot deduct the other; undefined if it can. */
-function deductionRefusal(invoice: Invoice, deducted: Invoice): HttpError | undefined {
-  if (deducted.status === 'void') return new Conflict(VOID_REFUSED, 'invoice-is-void');
-  if (deducted.deductedInId !== null) return new Conflict(DEDUCTED_REFUSED, 'is-deducted');
-  if (invoice.id === deducted.id) return new Conflict('An invoice does not deduct itself.');
-  if (invoice.customerId !== deducted.customerId)
-    return new Conflict('Only invoices of the same customer are deducted.');
-  return deducted.total > 0 ? undefined : new Conflict('An invoice of nothing is not deducted.');
-}
-
-/** Of what an invoice was made. */
-export interface InvoiceOrigin {
-  dealId?: number;
-  tax?: FrozenTax;
-}
-
-type Draft = ReturnType<typeof draftOf> & { dealId?: number };
-
-function wantedOf(
-  invoice: Invoice,
-  {
-    subtotal,
-    total,
-    startTime,
-    ...fields
-  }: Omit<UpdateInvoiceBody, 'items' | 'serviceDate'> & {
-    serviceDate: string | undefined;
-    sentAt: Date | null | undefined;
-  },
-  lines: { sent: readonly PricedLine[] | undefined; existing: readonly PricedLine[]; terms: InvoiceTerms },
-): WantedInvoice {
-  const { sent, existing, terms } = lines;
-  const isPriced = sent !== undefined || subtotal != null || total != null || haveChanged(termsOf(invoice), terms);
-  const before = { subtotal: sent === undefined ? invoice.subtotal : 0, deducted: invoice.deducted };
-  return {
-    ...fields,
-    ...terms,
-    ...(isPriced && totalsOf(sent ?? existing, { subtotal, total }, terms, before)),
-    // In the column's format, so that an equal time is no change.
-    startTime: startTime && `${startTime}:00`,
-  };
 }
 
 function auditUpdate(
