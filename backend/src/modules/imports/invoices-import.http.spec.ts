@@ -252,7 +252,7 @@ describe('a void invoice', () => {
     const { id } = await create({ items: [{ item: 'Tap', price: 500 }], serviceDate: '2026-03-01' });
     expect((await manager.post(`/api/invoices/${id}/void`)).status).toBe(200);
     const text = await exported();
-    expect((await linesOf())[0]).toBe('INV-0001,Ada Birch,Void,2026-03-01,,Tap,1,5.00,5.00,,,,');
+    expect((await linesOf())[0]).toBe('INV-0001,Ada Birch,Void,2026-03-01,,Tap,1,5.00,5.00,,,,,,,,');
     expect(await checked([text])).toMatchObject({ unchangedCount: 1 });
     expect(await checked(['Number,Message', 'INV-0001,Hello'])).toMatchObject({ updateCount: 1 });
     const refused = 'This invoice is void. Undo the voiding to change it.';
