@@ -1,5 +1,9 @@
 import type { RecordedCompany, RecordedSettings } from '../modules/companies/recorded-companies.js';
-import type { RecordedCustomer } from '../modules/customers/recorded-customers.js';
+import type {
+  RecordedCustomer,
+  RecordedCustomerAddress,
+  RecordedCustomerNote,
+} from '../modules/customers/recorded-customers.js';
 import type { RecordedDeal } from '../modules/deals/recorded-deals.js';
 import type { RecordedInvoice, RecordedPayment } from '../modules/invoices/recorded-invoices.js';
 import type { RecordedItem } from '../modules/items/recorded-items.js';
@@ -7,6 +11,7 @@ import type { RecordedLaborRate } from '../modules/labor-rates/recorded-labor-ra
 import type { RecordedResident } from '../modules/residents/recorded-residents.js';
 import type { RecordedView } from '../modules/saved-views/recorded-views.js';
 import type { RecordedSeries } from '../modules/series/recorded-series.js';
+import type { RecordedTaxRate } from '../modules/tax-rates/recorded-tax-rates.js';
 import type { RecordedTurn } from '../modules/turns/recorded-turns.js';
 import type { RecordedRentStep } from '../modules/unit-residents/recorded-rent-steps.js';
 import type { RecordedUnitResident } from '../modules/unit-residents/recorded-unit-residents.js';
@@ -21,7 +26,10 @@ import type { DemoPhoto } from './work-order-photos.js';
 export type Numbered<Row> = Row & { id: number };
 
 export interface CompanyRecords {
+  taxRates: readonly Numbered<RecordedTaxRate>[];
   customers: readonly Numbered<RecordedCustomer>[];
+  customerAddresses: readonly RecordedCustomerAddress[];
+  customerNotes: readonly RecordedCustomerNote[];
   items: readonly Numbered<RecordedItem>[];
   units: readonly Numbered<RecordedUnit>[];
   residents: readonly Numbered<RecordedResident>[];
@@ -43,7 +51,7 @@ export interface CompanyRecords {
 }
 
 export const noRecords: CompanyRecords = {
-  customers: [], items: [], units: [], residents: [], unitResidents: [], rentSteps: [], marketRents: [], unitStatuses: [], deals: [], turns: [], workOrders: [],
+  taxRates: [], customers: [], customerAddresses: [], customerNotes: [], items: [], units: [], residents: [], unitResidents: [], rentSteps: [], marketRents: [], unitStatuses: [], deals: [], turns: [], workOrders: [],
   series: [], invoices: [], payments: [], photos: [], views: [], activity: [],
 }; // oxfmt-ignore
 

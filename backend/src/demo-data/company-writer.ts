@@ -1,5 +1,5 @@
 import { insertRecordedSettings } from '../modules/companies/recorded-companies.js';
-import { insertRecordedCustomers } from '../modules/customers/recorded-customers.js';
+import { insertRecordedCustomerParts, insertRecordedCustomers } from '../modules/customers/recorded-customers.js';
 import { insertRecordedDeals } from '../modules/deals/recorded-deals.js';
 import { insertRecordedInvoices, insertRecordedPayments } from '../modules/invoices/recorded-invoices.js';
 import { insertRecordedItems } from '../modules/items/recorded-items.js';
@@ -7,6 +7,7 @@ import { insertRecordedLaborRates } from '../modules/labor-rates/recorded-labor-
 import { insertRecordedResidents } from '../modules/residents/recorded-residents.js';
 import { insertRecordedViews } from '../modules/saved-views/recorded-views.js';
 import { insertRecordedSeries } from '../modules/series/recorded-series.js';
+import { insertRecordedTaxRates } from '../modules/tax-rates/recorded-tax-rates.js';
 import { insertRecordedTurns } from '../modules/turns/recorded-turns.js';
 import { insertRecordedRentSteps } from '../modules/unit-residents/recorded-rent-steps.js';
 import { insertRecordedUnitResidents } from '../modules/unit-residents/recorded-unit-residents.js';
@@ -40,6 +41,9 @@ export async function writeCompany(tx: CompanyTx, data: CompanyData, password: s
 
 async function writePeople(tx: CompanyTx, ids: RecordIds, records: CompanyRecords): Promise<void> {
   ids.set('customer', await insertRecordedCustomers(tx, records.customers));
+  const addresses = ids.resolved(records.customerAddresses, { customerId: 'customer' });
+  const notes = ids.resolved(records.customerNotes, { customerId: 'customer', createdById: 'user' });
+  await insertRecordedCustomerParts(tx, addresses, notes);
   ids.set('unit', await insertRecordedUnits(tx, records.units));
   const residents = ids.resolved(records.residents, { customerId: 'customer' });
   ids.set('resident', await insertRecordedResidents(tx, residents));
@@ -100,7 +104,12 @@ async function writeSeries(tx: CompanyTx, ids: RecordIds, { records, today }: Co
 async function writeMoney(tx: CompanyTx, ids: RecordIds, records: CompanyRecords): Promise<void> {
   await insertRecordedItems(tx, records.items);
   ids.set('deal', await insertRecordedDeals(tx, ids.resolved(records.deals, { customerId: 'customer' })));
-  const invoices = ids.resolved(records.invoices, { customerId: 'customer', assignedToId: 'user' });
+  ids.set('tax-rate', await insertRecordedTaxRates(tx, records.taxRates));
+  const billed = ids.resolved(records.invoices, { customerId: 'customer', assignedToId: 'user' });
+  const invoices = billed.map(({ terms, ...invoice }) => {
+    if (!terms) return invoice;
+    return { ...invoice, terms: ids.resolved([terms], { taxRateId: 'tax-rate' })[0]! };
+  });
   ids.set('invoice', await insertRecordedInvoices(tx, invoices));
   const payments = ids.resolved(records.payments, { invoiceId: 'invoice', createdById: 'user' });
   ids.set('payment', await insertRecordedPayments(tx, payments));

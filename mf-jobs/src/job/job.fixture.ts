@@ -32,6 +32,11 @@ export function buildJob(values: Partial<Job> = {}): Job {
     voidedAt: null,
     emailedAt: null,
     emailedTo: null,
+    dealId: null,
+    deal: null,
+    estimateId: null,
+    estimateNumber: null,
+    isDeposit: false,
     items: [
       { id: 1, invoiceId: made, item: 'Tap', quantity: 2, unitPrice: 1_250, price: 2_500, taxable: true, position: 0 },
     ],

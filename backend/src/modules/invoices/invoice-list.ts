@@ -21,7 +21,18 @@ export const readStatusOf = (alias: string): string =>
   `case when ${overdueOf(alias)} then 'overdue' else ${alias}.status end`;
 
 export const invoiceItemJson = `json_build_object('id', n.id, 'invoiceId', n.invoice_id, 'item', n.item,
-  'quantity', n.quantity, 'unitPrice', n.unit_price, 'price', n.price, 'position', n.position)`;
+  'quantity', trim_scale(n.quantity + n.quantity_hundredths / 100.0), 'unitPrice', n.unit_price, 'price', n.price,
+  'taxable', n.taxable, 'position', n.position)`;
+
+/** What invoices before it have billed. */
+const deductionsJson = `(
+  select coalesce(json_agg(json_build_object('invoiceId', d.id, 'invoiceNumber', d.invoice_number,
+    'amount', d.deducted_amount) order by d.id), '[]')
+  from invoices d where d.company_id = i.company_id and d.deducted_in_id = i.id)`;
+
+const deductedInJson = `(
+  select json_build_object('invoiceId', f.id, 'invoiceNumber', f.invoice_number)
+  from invoices f where f.company_id = i.company_id and f.id = i.deducted_in_id)`;
 
 export const paymentJson = `json_build_object('id', p.id, 'invoiceId', p.invoice_id, 'amount', p.amount,
   'method', p.method, 'date', p.date, 'note', p.note, 'createdById', p.created_by_id,
@@ -33,17 +44,24 @@ export const invoiceColumns = `
   i.id, i.company_id as "companyId", i.invoice_number as "invoiceNumber",
   replace(i.invoice_number, 'INV-', 'JOB-') as "jobNumber", i.customer_id as "customerId",
   json_build_object('id', c.id, 'name', c.name, 'email', c.email, 'phone', c.phone, 'address', c.address) as customer,
-  ${readStatusOf('i')} as status, i.subtotal, i.total,
+  ${readStatusOf('i')} as status, i.subtotal, i.discount_basis_points as "discountBasisPoints",
+  i.discount_amount as "discountAmount", i.discount, i.tax_rate_id as "taxRateId", i.tax_name as "taxName",
+  i.tax_basis_points as "taxBasisPoints", i.tax, ${deductionsJson} as deductions, i.deducted,
+  ${deductedInJson} as "deductedIn", i.total,
   paid.total as "paidTotal", case when i.status = 'void' then 0 else i.total - paid.total end as balance, i.service_date as "serviceDate", i.due_date as "dueDate",
   i.message, i.assigned_to_id as "assignedToId", case when a.id is not null then ${personJson('a')} end as "assignedTo",
   to_char(i.start_time, 'HH24:MI') as "startTime", ${utc('i.sent_at')} as "sentAt", ${utc('i.paid_at')} as "paidAt",
   ${utc('i.voided_at')} as "voidedAt",
   ${utc('i.emailed_at')} as "emailedAt", i.emailed_to as "emailedTo",
+  i.deal_id as "dealId", case when d.id is not null then json_build_object('id', d.id, 'name', d.name) end as deal,
+  i.estimate_id as "estimateId", e.estimate_number as "estimateNumber", i.is_deposit as "isDeposit",
   lines.items, paid.payments, i.version, ${utc('i.created_at')} as "createdAt", ${utc('i.updated_at')} as "updatedAt"`;
 
 export const invoiceJoins = `
   join customers_read c on c.company_id = i.company_id and c.id = i.customer_id
   left join users_read a on a.company_id = i.company_id and a.id = i.assigned_to_id
+  left join deals_read d on d.company_id = i.company_id and d.id = i.deal_id
+  left join estimates_read e on e.company_id = i.company_id and e.id = i.estimate_id
   cross join lateral (
     select coalesce(json_agg(${invoiceItemJson} order by n.position, n.id), '[]') as items
     from invoice_items n where n.company_id = i.company_id and n.invoice_id = i.id) lines
@@ -122,6 +140,7 @@ const statusChoice: Choice = { where: hasStatus, offered: invoiceStatuses };
 const choices = {
   status: statusChoice,
   customerId: valueChoice({ sql: 'i.customer_id', type: 'int' }),
+  dealId: valueChoice({ sql: 'i.deal_id', type: 'int' }),
   assignedToId: staffChoice('i.assigned_to_id'),
   only: onlyChoice,
 };

@@ -5,6 +5,7 @@ import { TrashModule } from '../trash/trash.module.js';
 import { CompaniesModule } from '../companies/companies.module.js';
 import { registerNoun } from '../../platform/nouns/register-noun.js';
 import { CustomersModule } from '../customers/customers.module.js';
+import { TaxRatesModule } from '../tax-rates/tax-rates.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { WorkOrdersModule } from '../work-orders/work-orders.module.js';
 import { BulkInvoicesService } from './bulk-invoices.service.js';
@@ -18,6 +19,8 @@ import { InvoiceItem } from './invoice-items/invoice-item.entity.js';
 import { InvoiceItemsController } from './invoice-items/invoice-items.controller.js';
 import { InvoiceItemsRepository } from './invoice-items/invoice-items.repository.js';
 import { InvoiceItemsService } from './invoice-items/invoice-items.service.js';
+import { InvoiceBilling } from './invoice-billing.service.js';
+import { InvoiceDeductions } from './invoice-deductions.service.js';
 import { InvoiceSettlement } from './invoice-settlement.service.js';
 import { InvoicesController } from './invoices.controller.js';
 import { InvoicesRepository } from './invoices.repository.js';
@@ -39,6 +42,8 @@ import { SharesController } from './shares/shares.controller.js';
 import { SharesRepository } from './shares/shares.repository.js';
 import { SharesService } from './shares/shares.service.js';
 import { TrashedInvoices } from './trashed-invoices.js';
+import { VisitedJobsRepository } from './visited-jobs.repository.js';
+import { VisitedJobsService } from './visited-jobs.service.js';
 import { VoidingController } from './voiding/voiding.controller.js';
 import { VoidingService } from './voiding/voiding.service.js';
 
@@ -49,6 +54,7 @@ import { VoidingService } from './voiding/voiding.service.js';
     BulkModule,
     CompaniesModule,
     CustomersModule,
+    TaxRatesModule,
     UsersModule,
     WorkOrdersModule,
   ],
@@ -68,6 +74,8 @@ import { VoidingService } from './voiding/voiding.service.js';
     InvoicesService,
     InvoiceItemsService,
     PaymentsService,
+    InvoiceBilling,
+    InvoiceDeductions,
     InvoiceSettlement,
     InvoicesRepository,
     InvoiceItemsRepository,
@@ -83,9 +91,11 @@ import { VoidingService } from './voiding/voiding.service.js';
     VoidingService,
     DuplicatesService,
     InvoiceAssigneeRemoval,
+    VisitedJobsService,
+    VisitedJobsRepository,
     InvoicesImport,
     registerNoun(invoiceNoun, InvoicesImport),
   ],
-  exports: [InvoicesService, BulkInvoicesService],
+  exports: [InvoicesService, BulkInvoicesService, VisitedJobsService, InvoicePdfsService, LetterheadsService],
 })
 export class InvoicesModule {}
