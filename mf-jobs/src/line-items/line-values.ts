@@ -25,7 +25,7 @@ export interface SavedLine {
   item: string;
   quantity: number;
   unitPrice: number;
-  taxable?: boolean;
+  taxable: boolean;
 }
 
 export const priceOf = ({ quantity, unitPrice }: Pick<LineValue, 'quantity' | 'unitPrice'>): number =>
@@ -37,15 +37,15 @@ export const pricedLines = (lines: readonly LineValue[]): { price: number; taxab
 
 /** The saved lines in the editor. */
 export const lineValues = (saved: readonly SavedLine[]): LineValue[] =>
-  saved.map(({ id, item, quantity, unitPrice, taxable = true }) => ({
+  saved.map(({ id, item, quantity, unitPrice, taxable }) => ({
     ...{ id, key: `saved-${id}`, item, quantity, unitPrice, taxable },
   }));
 
 /** The lines as a body sends them. */
 export const sentLines = (lines: readonly LineValue[]) =>
   lines.map((line) => {
-    const { id, item, quantity, unitPrice } = line;
-    return { ...(id !== undefined && { id }), item: item.trim(), quantity, unitPrice, price: priceOf(line) };
+    const { id, item, quantity, unitPrice, taxable } = line;
+    return { ...(id !== undefined && { id }), item: item.trim(), quantity, unitPrice, price: priceOf(line), taxable };
   });
 
 /** A line with what was typed into one of its amounts. */

@@ -6,6 +6,8 @@ import { Link } from '@nerka/mf-shared/router';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { PageHeader } from '@nerka/mf-shared/ui/page-header';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
+import { lazyPart } from '@nerka/mf-shared/lazy-part';
+import { Suspense } from 'react';
 import { BrandingCard } from './branding-card';
 import { CompanyInformationCard } from './company-information-card';
 import { companyQuery } from './company.api';
@@ -13,10 +15,13 @@ import { CrmConfigurationCard } from './crm-configuration-card';
 import { SettingsCard } from './settings-card';
 import styles from './settings-card.module.css';
 
+const BillingCard = lazyPart(() => import('./billing/billing-card').then((module) => module.BillingCard));
+
 export function SettingsScreen() {
-  const { id, name } = useCompany();
+  const { id, name, features } = useCompany();
   const isOfProvider = useCan('platform.write');
   const canManageTeam = useCan('team.write');
+  const canBill = useCan('company.write') && features.some((feature) => feature === 'invoices' || feature === 'jobs');
   const canImport = useCan('data.import');
   const canRestore = useCan('trash.read');
   const company = useQuery(companyQuery(id));
@@ -43,6 +48,11 @@ export function SettingsScreen() {
             <CompanyInformationCard company={company.data} />
             {isOfProvider && <BrandingCard company={company.data} />}
             <CrmConfigurationCard />
+            {canBill && (
+              <Suspense fallback={<SkeletonList label="Loading billing..." height={240} />}>
+                <BillingCard />
+              </Suspense>
+            )}
           </div>
           <div className={styles.links}>
             {canManageTeam && <UserManagementCard />}
