@@ -6507,6 +6507,7 @@ export interface components {
       seconds: number;
       people: number;
       workOrders: number;
+      visits: number;
       /** @description Timers that run. */
       running: number;
     };
@@ -6517,6 +6518,8 @@ export interface components {
       seconds: number;
       /** @description Orders with time in the range. */
       workOrders: number;
+      /** @description Visits with time in the range. */
+      visits: number;
       /** @description Days with time. */
       days: number;
       /** @description A timer is running, and its time until now counts. */
@@ -6540,6 +6543,7 @@ export interface components {
       name: string | null;
       seconds: number;
       workOrders: number;
+      visits: number;
       /** @description A timer is running, and its time until now counts. */
       isRunning: boolean;
     };
