@@ -34,7 +34,7 @@ export function InvoicePageDialogs({ invoice, list, isJob, dialogs, isDeleting, 
           <SendInvoiceDialog invoice={invoice} onClose={closeSend} />
         ))}
       <RecordPaymentDialog
-        open={dialogs.isOpen('pay') && invoice.status !== 'draft'}
+        open={dialogs.isOpen('pay') && invoice.status !== 'draft' && invoice.status !== 'void'}
         invoice={invoice}
         today={todayIn(timezone)}
         onClose={() => dialogs.close('pay')}

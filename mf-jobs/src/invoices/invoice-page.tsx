@@ -1,12 +1,14 @@
 import { Timeline } from '@nerka/mf-shared/activity';
-import { paths, useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
+import { useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
 import { lazyPart } from '@nerka/mf-shared/lazy-part';
-import { RecordFrame, RecordPart, type RecordCommand, type RecordKind } from '@nerka/mf-shared/record-page';
+import { RecordFrame, RecordPart, type RecordKind } from '@nerka/mf-shared/record-page';
 import { useNavigate } from '@nerka/mf-shared/router';
 import { Suspense, useState } from 'react';
 import { workOf } from '../job/job';
 import { useReturnTo } from '../job/return-to';
 import { invoiceActivityLabels } from './invoice-activity-labels';
+import { useInvoiceCommands } from './invoice-commands';
+import { editorOf } from './invoice-editor-path';
 import { InvoicePageDetails } from './invoice-page-details';
 import { customerName, type Invoice } from './invoice-labels';
 import { InvoiceLines } from './invoice-lines';
@@ -14,6 +16,8 @@ import { InvoicePeople } from './invoice-people';
 import { nextStepOf } from './invoice-steps';
 import { PaymentsPart } from './payments-part';
 import { SentState } from './sent-state';
+import { JobVisits } from '../visit/job-visits';
+import { visitActivityLabels } from '../visit/visit-activity-labels';
 import { SharePart } from './share-part';
 import { usePagePdf } from './invoice-pdf.api';
 
@@ -21,7 +25,7 @@ import { usePagePdf } from './invoice-pdf.api';
 const Dialogs = lazyPart(() => import('./invoice-page-dialogs').then((module) => module.InvoicePageDialogs));
 
 const dialogNames = ['send', 'pay'] as const;
-const labels = { invoice: invoiceActivityLabels };
+const labels = { invoice: invoiceActivityLabels, visit: visitActivityLabels };
 
 interface InvoicePageProps {
   invoice: Invoice;
@@ -36,11 +40,7 @@ export function InvoicePage({ invoice, list, isJob }: InvoicePageProps) {
   const edit = useEdit(invoice, isJob);
   const send = () => dialogs.open('send');
   const pay = () => dialogs.open('pay');
-  const noun = isJob ? 'job' : 'invoice';
-  const commands: RecordCommand[] = [
-    { label: 'Edit', icon: 'edit', key: 'e', words: `Edit ${noun}`, onPress: edit },
-    { label: 'Delete', icon: 'delete', isDanger: true, onPress: () => setIsDeleting(true) },
-  ];
+  const commands = useInvoiceCommands(invoice, isJob, { edit, onDelete: () => setIsDeleting(true) });
   const next = nextStepOf(invoice, isJob, { edit, send, pay });
   const isDialogOpen = isDeleting || dialogNames.some(dialogs.isOpen);
   return (
@@ -91,25 +91,26 @@ function InvoiceParts({ invoice, isJob, hasPayStep = false, onSend, onPay }: Inv
   return (
     <>
       <InvoicePageDetails invoice={invoice} isJob={isJob} />
+      <JobVisits job={invoice} />
       <InvoiceLines invoice={invoice} />
-      {invoice.status !== 'draft' && (
-        <PaymentsPart invoice={invoice} {...(onPay && !hasPayStep && { onRecord: onPay })} />
-      )}
+      {isOwed(invoice) && <PaymentsPart invoice={invoice} {...(onPay && !hasPayStep && { onRecord: onPay })} />}
       <SharePart
         invoice={invoice}
         isDownloading={pdf.isPending}
         onDownload={pdf.download}
-        {...(onSend && { onSend })}
+        {...(onSend && invoice.status !== 'void' && { onSend })}
       />
     </>
   );
 }
 
+/** Neither a draft nor a void invoice takes payments. */
+const isOwed = ({ status }: Invoice): boolean => status !== 'draft' && status !== 'void';
+
 /** Opens the editor, which returns to this page. */
-function useEdit({ id, invoiceNumber }: Invoice, isJob: boolean): () => void {
+function useEdit(invoice: Invoice, isJob: boolean): () => void {
   const company = useCompany();
   const navigate = useNavigate();
   const here = useReturnTo();
-  const editor = isJob ? paths.editJob(company, id) : paths.invoice(company, invoiceNumber);
-  return () => void navigate(editor, { state: here });
+  return () => void navigate(editorOf(company, invoice, isJob), { state: here });
 }

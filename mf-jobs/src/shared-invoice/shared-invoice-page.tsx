@@ -10,6 +10,7 @@ import styles from './shared-invoice.module.css';
 const marks: Partial<Record<SharedInvoice['status'], { label: string; tone: StatusTone }>> = {
   paid: { label: 'Paid', tone: 'green' },
   overdue: { label: 'Overdue', tone: 'red' },
+  void: { label: 'Void', tone: 'grey' },
 };
 const methods: Record<SharedInvoice['payments'][number]['method'], string> = {
   cash: 'Cash',

@@ -1224,6 +1224,66 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/invoices/{id}/void': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Makes an invoice without payments void: it keeps its number and is owed no more.
+     * @description Permission: `invoices.write`.
+     */
+    post: operations['Voiding.begin'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/invoices/{id}/unvoid': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * The invoice is again what it was before it became void.
+     * @description Permission: `invoices.write`.
+     */
+    post: operations['Voiding.end'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/invoices/{id}/duplicate': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Makes a draft of today with the customer, lines and message of the invoice.
+     * @description Permission: `invoices.write`.
+     */
+    post: operations['Duplicates.create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/events': {
     parameters: {
       query?: never;
@@ -4771,7 +4831,7 @@ export interface components {
       customerId: number;
       customer: components['schemas']['InvoiceCustomerResponse'];
       /** @enum {string} */
-      status: 'draft' | 'overdue' | 'paid' | 'sent';
+      status: 'draft' | 'overdue' | 'paid' | 'sent' | 'void';
       /** @description Cents. */
       subtotal: number;
       /** @description Cents. */
@@ -4789,6 +4849,7 @@ export interface components {
       /** @description When it stopped being a draft. */
       sentAt: string | null;
       paidAt: string | null;
+      voidedAt: string | null;
       /** @description When it was last sent by e-mail. */
       emailedAt: string | null;
       /** @description The address to which it was last sent. */
@@ -4816,7 +4877,7 @@ export interface components {
     };
     CreateInvoiceBody: {
       /**
-       * @description Only these may be set; paid and overdue follow from payments and the due date.
+       * @description Only these may be set; paid and overdue follow from payments and the due date, and `void` has calls of its own.
        * @enum {string}
        */
       status?: 'draft' | 'sent';
@@ -4851,7 +4912,7 @@ export interface components {
     };
     UpdateInvoiceBody: {
       /**
-       * @description Only these may be set; paid and overdue follow from payments and the due date.
+       * @description Only these may be set; paid and overdue follow from payments and the due date, and `void` has calls of its own.
        * @enum {string}
        */
       status?: 'draft' | 'sent';
@@ -4947,7 +5008,7 @@ export interface components {
     SharedInvoiceResponse: {
       invoiceNumber: string;
       /** @enum {string} */
-      status: 'draft' | 'overdue' | 'paid' | 'sent';
+      status: 'draft' | 'overdue' | 'paid' | 'sent' | 'void';
       /** @description Cents. */
       subtotal: number;
       /** @description Cents. */
@@ -7486,7 +7547,7 @@ export interface components {
       /** @description JOB-0001. */
       jobNumber: string;
       /** @enum {string} */
-      invoiceStatus: 'draft' | 'overdue' | 'paid' | 'sent';
+      invoiceStatus: 'draft' | 'overdue' | 'paid' | 'sent' | 'void';
       customer: components['schemas']['VisitCustomerResponse'];
       date: string;
       /** @description null: any time of the day. */
@@ -7623,6 +7684,8 @@ export interface components {
       | 'invoice-is-draft'
       | 'visit-ended'
       | 'has-time'
+      | 'invoice-is-void'
+      | 'invoice-not-void'
       | 'email-not-set-up'
       | 'rule-unreadable'
       | 'rule-too-frequent'
@@ -8123,15 +8186,15 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `has-payments`: The invoice has payments that do not fit the change. */
-    'has-payments': {
+    /** @description `has-payments`: The invoice has payments that do not fit the change. `invoice-is-void`: The invoice is void; undo the voiding first. */
+    'has-payments.invoice-is-void': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'has-payments';
+          code?: 'has-payments' | 'invoice-is-void';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -8147,51 +8210,75 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `has-payments`: The invoice has payments that do not fit the change. */
-    'idempotency-key-reused.has-payments': {
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `has-payments`: The invoice has payments that do not fit the change. `invoice-is-void`: The invoice is void; undo the voiding first. */
+    'idempotency-key-reused.has-payments.invoice-is-void': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'idempotency-key-reused' | 'has-payments';
+          code?: 'idempotency-key-reused' | 'has-payments' | 'invoice-is-void';
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `invoice-is-draft`: A draft has no payments and no link; save the invoice first. */
-    'idempotency-key-reused.invoice-is-draft': {
+    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. `has-payments`: The invoice has payments that do not fit the change. `invoice-is-void`: The invoice is void; undo the voiding first. */
+    'still-used.has-payments.invoice-is-void': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'idempotency-key-reused' | 'invoice-is-draft';
+          code?: 'still-used' | 'has-payments' | 'invoice-is-void';
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `email-not-set-up`: The server has no mail server to send by. */
-    'idempotency-key-reused.email-not-set-up': {
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `invoice-is-draft`: A draft has no payments and no link; save the invoice first. `invoice-is-void`: The invoice is void; undo the voiding first. */
+    'idempotency-key-reused.invoice-is-draft.invoice-is-void': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'idempotency-key-reused' | 'email-not-set-up';
+          code?: 'idempotency-key-reused' | 'invoice-is-draft' | 'invoice-is-void';
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `invoice-is-draft`: A draft has no payments and no link; save the invoice first. */
-    'invoice-is-draft': {
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `invoice-is-void`: The invoice is void; undo the voiding first. `email-not-set-up`: The server has no mail server to send by. */
+    'idempotency-key-reused.invoice-is-void.email-not-set-up': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'invoice-is-draft';
+          code?: 'idempotency-key-reused' | 'invoice-is-void' | 'email-not-set-up';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `invoice-is-draft`: A draft has no payments and no link; save the invoice first. `invoice-is-void`: The invoice is void; undo the voiding first. */
+    'invoice-is-draft.invoice-is-void': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'invoice-is-draft' | 'invoice-is-void';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `invoice-not-void`: The invoice is not void. */
+    'idempotency-key-reused.invoice-not-void': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'idempotency-key-reused' | 'invoice-not-void';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -10685,7 +10772,7 @@ export interface operations {
         cursor?: string;
         q?: string;
         /** @description One value, or several separated by commas. */
-        status?: ('draft' | 'sent' | 'paid' | 'overdue')[];
+        status?: ('draft' | 'sent' | 'paid' | 'overdue' | 'void')[];
         /** @description One value, or several separated by commas. */
         customerId?: number[];
         /** @description One value, or several separated by commas. */
@@ -10772,7 +10859,7 @@ export interface operations {
       query?: {
         q?: string;
         /** @description One value, or several separated by commas. */
-        status?: ('draft' | 'sent' | 'paid' | 'overdue')[];
+        status?: ('draft' | 'sent' | 'paid' | 'overdue' | 'void')[];
         /** @description One value, or several separated by commas. */
         customerId?: number[];
         /** @description One value, or several separated by commas. */
@@ -10901,7 +10988,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
-      409: components['responses']['has-payments'];
+      409: components['responses']['has-payments.invoice-is-void'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
@@ -10972,7 +11059,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
-      409: components['responses']['idempotency-key-reused.has-payments'];
+      409: components['responses']['idempotency-key-reused.has-payments.invoice-is-void'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       500: components['responses']['unexpected'];
@@ -11009,7 +11096,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
-      409: components['responses']['has-payments'];
+      409: components['responses']['has-payments.invoice-is-void'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       500: components['responses']['unexpected'];
@@ -11040,7 +11127,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
-      409: components['responses']['still-used.has-payments'];
+      409: components['responses']['still-used.has-payments.invoice-is-void'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       500: components['responses']['unexpected'];
@@ -11079,7 +11166,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
-      409: components['responses']['idempotency-key-reused.invoice-is-draft'];
+      409: components['responses']['idempotency-key-reused.invoice-is-draft.invoice-is-void'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       500: components['responses']['unexpected'];
@@ -11186,7 +11273,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
-      409: components['responses']['idempotency-key-reused.email-not-set-up'];
+      409: components['responses']['idempotency-key-reused.invoice-is-void.email-not-set-up'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       429: components['responses']['throttled'];
@@ -11227,7 +11314,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
-      409: components['responses']['idempotency-key-reused.email-not-set-up'];
+      409: components['responses']['idempotency-key-reused.invoice-is-void.email-not-set-up'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       429: components['responses']['throttled'];
@@ -11261,7 +11348,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
-      409: components['responses']['invoice-is-draft'];
+      409: components['responses']['invoice-is-draft.invoice-is-void'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       500: components['responses']['unexpected'];
@@ -11397,6 +11484,117 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Voiding.begin': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that was read, in quotes. */
+        'If-Match'?: string;
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['InvoiceResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused.has-payments.invoice-is-void'];
+      412: components['responses']['stale-edit'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Voiding.end': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that was read, in quotes. */
+        'If-Match'?: string;
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['InvoiceResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused.invoice-not-void'];
+      412: components['responses']['stale-edit'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Duplicates.create': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['InvoiceResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };

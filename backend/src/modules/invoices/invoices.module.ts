@@ -11,6 +11,8 @@ import { InvoicesImport } from './imports/invoices-import.js';
 import { invoiceNoun } from './invoice.noun.js';
 import { InvoiceAssigneeRemoval } from './assignee-removal.repository.js';
 import { Invoice } from './invoice.entity.js';
+import { DuplicatesController } from './duplicates/duplicates.controller.js';
+import { DuplicatesService } from './duplicates/duplicates.service.js';
 import { InvoiceItem } from './invoice-items/invoice-item.entity.js';
 import { InvoiceItemsController } from './invoice-items/invoice-items.controller.js';
 import { InvoiceItemsRepository } from './invoice-items/invoice-items.repository.js';
@@ -38,6 +40,8 @@ import { SharesService } from './shares/shares.service.js';
 import { TrashedInvoices } from './trashed-invoices.js';
 import { VisitedJobsRepository } from './visited-jobs.repository.js';
 import { VisitedJobsService } from './visited-jobs.service.js';
+import { VoidingController } from './voiding/voiding.controller.js';
+import { VoidingService } from './voiding/voiding.service.js';
 
 @Module({
   imports: [
@@ -56,6 +60,8 @@ import { VisitedJobsService } from './visited-jobs.service.js';
     SendingController,
     SharesController,
     SharedInvoicesController,
+    VoidingController,
+    DuplicatesController,
   ],
   providers: [
     TrashedInvoices,
@@ -74,6 +80,8 @@ import { VisitedJobsService } from './visited-jobs.service.js';
     SendingThrottle,
     SharesService,
     SharesRepository,
+    VoidingService,
+    DuplicatesService,
     InvoiceAssigneeRemoval,
     VisitedJobsService,
     VisitedJobsRepository,

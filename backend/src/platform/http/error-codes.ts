@@ -77,6 +77,8 @@ export const errorCodes = {
   'invoice-is-draft': [409, 'A draft has no payments and no link; save the invoice first.'],
   'visit-ended': [409, 'The visit is done or cancelled; schedule it again first.'],
   'has-time': [409, 'People have worked on the visit; cancel it instead.'],
+  'invoice-is-void': [409, 'The invoice is void; undo the voiding first.'],
+  'invoice-not-void': [409, 'The invoice is not void.'],
   'email-not-set-up': [409, 'The server has no mail server to send by.'],
 
   // Recurring work.

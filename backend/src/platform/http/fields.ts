@@ -127,9 +127,15 @@ export function RequiredReference(options: { optional?: boolean } = {}): Propert
 }
 
 /** Ids of other records. */
-export function References(maxCount: number): PropertyDecorator {
+export function References(maxCount: number, { optional = false }: { optional?: boolean } = {}): PropertyDecorator {
   return applyDecorators(
-    ApiProperty({ type: 'array', items: { type: 'integer', minimum: 1, maximum: MAX_INT }, maxItems: maxCount }),
+    ApiProperty({
+      type: 'array',
+      items: { type: 'integer', minimum: 1, maximum: MAX_INT },
+      maxItems: maxCount,
+      required: !optional,
+    }),
+    ...(optional ? [whenSent()] : []),
     IsArray(sentence('must be a list.')),
     ArrayMaxSize(maxCount, sentence(`holds more than ${maxCount}.`)),
     IsInt({ each: true, message: 'Each must be a whole number.' }),

@@ -82,6 +82,8 @@ import { IndexDueWorkOrders1796003020000 } from './1796003020000-index-due-work-
 import { CreateVisits1796010200000 } from './1796010200000-create-visits.js';
 import { FollowJobsInVisits1796010210000 } from './1796010210000-follow-jobs-in-visits.js';
 import { FillVisits1796010220000 } from './1796010220000-fill-visits.js';
+import { VoidInvoices1796010500000 } from './1796010500000-void-invoices.js';
+import { CheckVoidInvoices1796010501000 } from './1796010501000-check-void-invoices.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
 export const migrations = [
@@ -169,4 +171,6 @@ export const migrations = [
   CreateVisits1796010200000,
   FollowJobsInVisits1796010210000,
   FillVisits1796010220000,
+  VoidInvoices1796010500000,
+  CheckVoidInvoices1796010501000,
 ];
