@@ -1,5 +1,9 @@
 import type { RecordedCompany, RecordedSettings } from '../modules/companies/recorded-companies.js';
-import type { RecordedCustomer } from '../modules/customers/recorded-customers.js';
+import type {
+  RecordedCustomer,
+  RecordedCustomerAddress,
+  RecordedCustomerNote,
+} from '../modules/customers/recorded-customers.js';
 import type { RecordedDeal } from '../modules/deals/recorded-deals.js';
 import type { RecordedInvoice, RecordedPayment } from '../modules/invoices/recorded-invoices.js';
 import type { RecordedItem } from '../modules/items/recorded-items.js';
@@ -13,6 +17,7 @@ import type { RecordedUnitResident } from '../modules/unit-residents/recorded-un
 import type { RecordedMarketRent, RecordedStatus } from '../modules/units/recorded-unit-history.js';
 import type { RecordedUnit } from '../modules/units/recorded-units.js';
 import type { RecordedUser } from '../modules/users/recorded-users.js';
+import type { RecordedVisit } from '../modules/visits/recorded-visits.js';
 import type { RecordedWorkOrder } from '../modules/work-orders/recorded-work-orders.js';
 import type { ActivityLine } from './activity.js';
 import type { DemoPhoto } from './work-order-photos.js';
@@ -22,6 +27,8 @@ export type Numbered<Row> = Row & { id: number };
 
 export interface CompanyRecords {
   customers: readonly Numbered<RecordedCustomer>[];
+  customerAddresses: readonly RecordedCustomerAddress[];
+  customerNotes: readonly RecordedCustomerNote[];
   items: readonly Numbered<RecordedItem>[];
   units: readonly Numbered<RecordedUnit>[];
   residents: readonly Numbered<RecordedResident>[];
@@ -36,6 +43,7 @@ export interface CompanyRecords {
   series: readonly RecordedSeries[];
   invoices: readonly Numbered<RecordedInvoice>[];
   payments: readonly Numbered<RecordedPayment>[];
+  visits: readonly Numbered<RecordedVisit>[];
   /** Photos whose pictures are drawn when they are written. */
   photos: readonly DemoPhoto[];
   views: readonly RecordedView[];
@@ -43,8 +51,8 @@ export interface CompanyRecords {
 }
 
 export const noRecords: CompanyRecords = {
-  customers: [], items: [], units: [], residents: [], unitResidents: [], rentSteps: [], marketRents: [], unitStatuses: [], deals: [], turns: [], workOrders: [],
-  series: [], invoices: [], payments: [], photos: [], views: [], activity: [],
+  customers: [], customerAddresses: [], customerNotes: [], items: [], units: [], residents: [], unitResidents: [], rentSteps: [], marketRents: [], unitStatuses: [], deals: [], turns: [], workOrders: [],
+  series: [], invoices: [], payments: [], visits: [], photos: [], views: [], activity: [],
 }; // oxfmt-ignore
 
 export interface CompanyData {

@@ -1,5 +1,5 @@
 import { insertRecordedSettings } from '../modules/companies/recorded-companies.js';
-import { insertRecordedCustomers } from '../modules/customers/recorded-customers.js';
+import { insertRecordedCustomerParts, insertRecordedCustomers } from '../modules/customers/recorded-customers.js';
 import { insertRecordedDeals } from '../modules/deals/recorded-deals.js';
 import { insertRecordedInvoices, insertRecordedPayments } from '../modules/invoices/recorded-invoices.js';
 import { insertRecordedItems } from '../modules/items/recorded-items.js';
@@ -13,6 +13,7 @@ import { insertRecordedUnitResidents } from '../modules/unit-residents/recorded-
 import { insertRecordedMarketRents, insertRecordedStatuses } from '../modules/units/recorded-unit-history.js';
 import { insertRecordedUnits } from '../modules/units/recorded-units.js';
 import { insertRecordedUsers } from '../modules/users/recorded-users.js';
+import { insertRecordedVisits } from '../modules/visits/recorded-visits.js';
 import { insertRecordedPhotos } from '../modules/work-orders/photos/recorded-photos.js';
 import { insertRecordedWorkOrders } from '../modules/work-orders/recorded-work-orders.js';
 import type { CompanyTx } from '../platform/database/company-tx.js';
@@ -27,9 +28,9 @@ export async function writeCompany(tx: CompanyTx, data: CompanyData, password: s
   await insertRecordedSettings(tx, data.settings);
   await insertRecordedLaborRates(tx, ids.resolved(data.laborRates, { userId: 'user', setById: 'user' }));
   await writePeople(tx, ids, data.records);
+  await writeMoney(tx, ids, data.records);
   await writeWork(tx, ids, data.records);
   await writeSeries(tx, ids, data);
-  await writeMoney(tx, ids, data.records);
   await insertRecordedViews(tx, ids.resolved(data.records.views, { createdById: 'user' }));
   const resolved = ids.resolved(data.records.activity, { actorId: 'user', invoiceId: 'invoice' });
   for (const { actorId, recordId, invoiceId: parentId, at, ...line } of resolved) {
@@ -40,6 +41,9 @@ export async function writeCompany(tx: CompanyTx, data: CompanyData, password: s
 
 async function writePeople(tx: CompanyTx, ids: RecordIds, records: CompanyRecords): Promise<void> {
   ids.set('customer', await insertRecordedCustomers(tx, records.customers));
+  const addresses = ids.resolved(records.customerAddresses, { customerId: 'customer' });
+  const notes = ids.resolved(records.customerNotes, { customerId: 'customer', createdById: 'user' });
+  await insertRecordedCustomerParts(tx, addresses, notes);
   ids.set('unit', await insertRecordedUnits(tx, records.units));
   const residents = ids.resolved(records.residents, { customerId: 'customer' });
   ids.set('resident', await insertRecordedResidents(tx, residents));
@@ -73,7 +77,10 @@ async function writeWork(tx: CompanyTx, ids: RecordIds, records: CompanyRecords)
   const written = await insertRecordedTurns(tx, ticked);
   ids.set('turn', written.ids);
   ids.set('turn-task', written.taskIds);
-  const references = { unitId: 'unit', residentId: 'resident', turnId: 'turn', turnTaskId: 'turn-task' } as const;
+  const references = {
+    ...{ unitId: 'unit', residentId: 'resident', turnId: 'turn', turnTaskId: 'turn-task' },
+    ...{ customerId: 'customer', invoiceId: 'invoice' },
+  } as const;
   const orders = ids.resolved(records.workOrders, references).map((order) => ({
     ...order,
     assigneeIds: order.assigneeIds.map((id) => ids.of('user', id)),
@@ -83,6 +90,19 @@ async function writeWork(tx: CompanyTx, ids: RecordIds, records: CompanyRecords)
   ids.set('work-order', await insertRecordedWorkOrders(tx, orders));
   const photos = ids.resolved(records.photos, { workOrderId: 'work-order', createdById: 'user' });
   await insertRecordedPhotos(tx, await drawPhotos(photos));
+}
+
+async function writeVisits(tx: CompanyTx, ids: RecordIds, records: CompanyRecords): Promise<void> {
+  const references = {
+    ...{ invoiceId: 'invoice', onTheWayById: 'user', startedById: 'user', doneById: 'user', cancelledById: 'user' },
+  } as const;
+  const visits = ids.resolved(records.visits, references).map((visit) => ({
+    ...visit,
+    assigneeIds: visit.assigneeIds.map((id) => ids.of('user', id)),
+    tasks: ids.resolved(visit.tasks, { completedById: 'user' }),
+    timeEntries: ids.resolved(visit.timeEntries, { startedById: 'user', stoppedById: 'user' }),
+  }));
+  ids.set('visit', await insertRecordedVisits(tx, visits));
 }
 
 async function writeSeries(tx: CompanyTx, ids: RecordIds, { records, today }: CompanyData): Promise<void> {
@@ -99,6 +119,7 @@ async function writeMoney(tx: CompanyTx, ids: RecordIds, records: CompanyRecords
   ids.set('deal', await insertRecordedDeals(tx, ids.resolved(records.deals, { customerId: 'customer' })));
   const invoices = ids.resolved(records.invoices, { customerId: 'customer', assignedToId: 'user' });
   ids.set('invoice', await insertRecordedInvoices(tx, invoices));
+  await writeVisits(tx, ids, records);
   const payments = ids.resolved(records.payments, { invoiceId: 'invoice', createdById: 'user' });
   ids.set('payment', await insertRecordedPayments(tx, payments));
 }

@@ -14,6 +14,7 @@ export function buildCustomer(values: Partial<Customer> = {}): Customer {
     email: null,
     phone: null,
     address: null,
+    tags: [],
     residentId: null,
     balance: 0,
     overdueBalance: 0,

@@ -6,6 +6,7 @@ import { CompaniesModule } from '../companies/companies.module.js';
 import { registerNoun } from '../../platform/nouns/register-noun.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { WorkOrdersModule } from '../work-orders/work-orders.module.js';
 import { BulkInvoicesService } from './bulk-invoices.service.js';
 import { InvoicesImport } from './imports/invoices-import.js';
 import { invoiceNoun } from './invoice.noun.js';
@@ -51,6 +52,7 @@ import { VoidingService } from './voiding/voiding.service.js';
     CompaniesModule,
     CustomersModule,
     UsersModule,
+    WorkOrdersModule,
   ],
   controllers: [
     InvoicesController,

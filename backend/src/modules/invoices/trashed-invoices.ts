@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { ClearedReference, type SendStatement, TrashedRows } from '../../platform/database/trashed-rows.js';
 import { TrashService } from '../trash/trash.service.js';
+import { WorkOrdersService } from '../work-orders/work-orders.service.js';
 
 const send: SendStatement = (tx, sql, values) => tx.query(sql, values);
 
@@ -23,7 +24,10 @@ export class TrashedInvoices {
 
   private readonly takers: ((tx: CompanyTx, id: number) => void)[] = [];
 
-  constructor(trash: TrashService) {
+  constructor(
+    trash: TrashService,
+    private readonly workOrders: WorkOrdersService,
+  ) {
     trash.keep(...this.parts, this.deals);
   }
 
@@ -34,6 +38,7 @@ export class TrashedInvoices {
 
   take(tx: CompanyTx, id: number): void {
     for (const take of this.takers) take(tx, id);
+    this.workOrders.takeInvoice(tx, id);
     tx.send(...this.parts.map((part) => part.take(tx, id)));
   }
 

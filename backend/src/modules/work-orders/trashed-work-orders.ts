@@ -8,6 +8,7 @@ import {
 } from '../../platform/database/trashed-rows.js';
 import { removeTrashedFiles, returnFiles } from '../../platform/files/stored-files.js';
 import { TimeEntriesService } from '../time-entries/time-entries.service.js';
+import { CustomersService } from '../customers/customers.service.js';
 import { TrashService } from '../trash/trash.service.js';
 import { WorkOrdersRepository } from './work-orders.repository.js';
 
@@ -25,6 +26,8 @@ export class TrashedWorkOrders {
     send,
   });
   private readonly residents = new ClearedReference({ table: 'work_orders', column: 'resident_id', send });
+  private readonly customers = new ClearedReference({ table: 'work_orders', column: 'customer_id', send });
+  private readonly invoices = new ClearedReference({ table: 'work_orders', column: 'invoice_id', send });
   private readonly turns = new ClearedReference({
     table: 'work_orders',
     column: 'turn_id',
@@ -35,6 +38,7 @@ export class TrashedWorkOrders {
   constructor(
     trash: TrashService,
     workOrders: WorkOrdersRepository,
+    customers: CustomersService,
     private readonly timeEntries: TimeEntriesService,
   ) {
     const column = 'work_order_id';
@@ -53,7 +57,10 @@ export class TrashedWorkOrders {
         table: 'work_orders',
         noun: 'work-order',
         once: 'turn_task_id',
-        references: { unit_id: 'units', resident_id: 'residents', turn_id: 'turns', turn_task_id: 'turn_tasks' },
+        references: {
+          ...{ unit_id: 'units', resident_id: 'residents', turn_id: 'turns', turn_task_id: 'turn_tasks' },
+          ...{ customer_id: 'customers', invoice_id: 'invoices' },
+        },
         assignees: ['assigned_to_id'],
         counted: ({ status }) => ['work_orders', status as string],
         // The unit may have another number now.
@@ -61,12 +68,18 @@ export class TrashedWorkOrders {
         send,
       }),
     );
-    trash.keep(this.residents, this.turns);
+    trash.keep(this.residents, this.turns, this.customers, this.invoices);
+    customers.clearOrders((tx, id) => tx.send(this.customers.take(tx, id)));
   }
 
   /** Clears the resident of their orders, which stay. */
   takeResident(tx: CompanyTx, residentId: number): void {
     tx.send(this.residents.take(tx, residentId));
+  }
+
+  /** Clears the job of its orders, which stay. */
+  takeInvoice(tx: CompanyTx, invoiceId: number): void {
+    tx.send(this.invoices.take(tx, invoiceId));
   }
 
   /** Clears the turn, and its tasks, of its orders, which stay; takes the photos of its tasks. */

@@ -52,6 +52,7 @@ export const errorCodes = {
   overlaps: [409, 'The person has another time entry in that time.'],
   'entry-too-long': [400, 'A time entry is at most 7 days long.'],
   'timer-not-running': [409, 'The job timer is not running.'],
+  'customer-mismatch': [400, 'The job of a work order is of another customer than the order.'],
   'unit-mismatch': [400, 'The turn or the resident of a work order is of another unit than the order.'],
   'work-order-ended': [409, 'The work order is completed or cancelled; reopen it first.'],
   'too-many-photos': [409, 'The work order, the task or the visit holds as many photos as it can.'],

@@ -82,8 +82,12 @@ import { IndexDueWorkOrders1796003020000 } from './1796003020000-index-due-work-
 import { CreateVisits1796010200000 } from './1796010200000-create-visits.js';
 import { FollowJobsInVisits1796010210000 } from './1796010210000-follow-jobs-in-visits.js';
 import { FillVisits1796010220000 } from './1796010220000-fill-visits.js';
+import { PlanWorkOrders1796010300000 } from './1796010300000-plan-work-orders.js';
 import { VoidInvoices1796010500000 } from './1796010500000-void-invoices.js';
 import { CheckVoidInvoices1796010501000 } from './1796010501000-check-void-invoices.js';
+import { TagCustomers1796010700000 } from './1796010700000-tag-customers.js';
+import { DescribeCustomers1796010700100 } from './1796010700100-describe-customers.js';
+import { SearchAddressesAndTags1796010700200 } from './1796010700200-search-addresses-and-tags.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
 export const migrations = [
@@ -171,6 +175,10 @@ export const migrations = [
   CreateVisits1796010200000,
   FollowJobsInVisits1796010210000,
   FillVisits1796010220000,
+  PlanWorkOrders1796010300000,
   VoidInvoices1796010500000,
   CheckVoidInvoices1796010501000,
+  TagCustomers1796010700000,
+  DescribeCustomers1796010700100,
+  SearchAddressesAndTags1796010700200,
 ];
