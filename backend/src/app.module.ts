@@ -5,6 +5,7 @@ import { BulkModule } from './modules/bulk/bulk.module.js';
 import { CompaniesModule } from './modules/companies/companies.module.js';
 import { CustomersModule } from './modules/customers/customers.module.js';
 import { DealsModule } from './modules/deals/deals.module.js';
+import { EstimatesModule } from './modules/estimates/estimates.module.js';
 import { EventsModule } from './modules/events/events.module.js';
 import { InboxModule } from './modules/inbox/inbox.module.js';
 import { NotificationsModule } from './modules/notifications/notifications.module.js';
@@ -58,6 +59,7 @@ import { PdfModule } from './platform/pdf/pdf.module.js';
     CompaniesModule,
     CustomersModule,
     DealsModule,
+    EstimatesModule,
     EventsModule,
     InboxModule,
     NotificationsModule,

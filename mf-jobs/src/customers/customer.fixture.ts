@@ -40,6 +40,7 @@ export function buildDeal(values: Partial<Deal> = {}): Deal {
     probability: 50,
     weightedValue: 125_000,
     invoice: null,
+    notDrafted: null,
     closedAt: null,
     version: 1,
     createdAt: INSTANT,

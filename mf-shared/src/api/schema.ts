@@ -1913,6 +1913,302 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/companies/{companyId}/estimates': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The company's estimates.
+     * @description Permission: `invoices.read`.
+     */
+    get: operations['Estimates.list'];
+    put?: never;
+    /**
+     * Creates an estimate with its items.
+     * @description Permission: `invoices.write`.
+     */
+    post: operations['Estimates.create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/estimates/counts': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * How many estimates there are for each value of a filter, under the other filters.
+     * @description Permission: `invoices.read`.
+     */
+    get: operations['Estimates.counts'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/estimates/number/{number}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Finds an estimate by its number, in the company of the session; a super_admin names the company.
+     * @description Permission: `invoices.read`.
+     */
+    get: operations['Estimates.findByNumber'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/estimates/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * An estimate with its items and what the customer answered.
+     * @description Permission: `invoices.read`.
+     */
+    get: operations['Estimates.find'];
+    /**
+     * Changes the fields that are sent; a change of what the customer has seen is a new version.
+     * @description Permission: `invoices.write`.
+     */
+    put: operations['Estimates.update'];
+    post?: never;
+    /**
+     * Deletes an estimate; its job stays.
+     * @description Permission: `invoices.write`.
+     */
+    delete: operations['Estimates.delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/estimates/{id}/generate-pdf': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * The estimate as a PDF.
+     * @description Permission: `invoices.read`.
+     */
+    post: operations['EstimatePdfs.generate'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/estimates/{id}/send-email': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Sends the estimate with its PDF and a new link.
+     * @description Permission: `invoices.write`.
+     */
+    post: operations['EstimateSending.send'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/estimates/{id}/share': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Creates a new link to the estimate for the customer; earlier links stay valid.
+     * @description Permission: `invoices.write`.
+     */
+    post: operations['EstimateShares.create'];
+    /**
+     * Revokes all links of the estimate.
+     * @description Permission: `invoices.write`.
+     */
+    delete: operations['EstimateShares.revoke'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/shared-estimates/{token}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The estimate of a link.
+     * @description Open to everybody.
+     */
+    get: operations['SharedEstimates.find'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/shared-estimates/{token}/view': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Its page was read by a person, who did something there.
+     * @description Open to everybody.
+     */
+    post: operations['SharedEstimates.noteView'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/shared-estimates/{token}/accept': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * The customer accepts; a repeated call changes nothing.
+     * @description Open to everybody.
+     */
+    post: operations['SharedEstimates.accept'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/shared-estimates/{token}/decline': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * The customer declines; a repeated call changes nothing.
+     * @description Open to everybody.
+     */
+    post: operations['SharedEstimates.decline'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/shared-estimates/{token}/pdf': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The estimate of a link as a PDF.
+     * @description Open to everybody.
+     */
+    get: operations['SharedEstimates.pdf'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/shared-estimates/{token}/logo': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The company's logo.
+     * @description Open to everybody.
+     */
+    get: operations['SharedEstimates.logo'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/estimates/{id}/convert': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Makes the job of the estimate, and its deposit invoice; again, it returns the same.
+     * @description Permission: `invoices.write`.
+     */
+    post: operations['Conversion.convert'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/events': {
     parameters: {
       query?: never;
@@ -4363,7 +4659,7 @@ export interface components {
     };
     BulkBody: {
       /** @enum {string} */
-      noun: 'customer' | 'deal' | 'invoice' | 'item' | 'resident' | 'turn' | 'unit' | 'work-order';
+      noun: 'customer' | 'deal' | 'estimate' | 'invoice' | 'item' | 'resident' | 'turn' | 'unit' | 'work-order';
       ids?: number[];
       /** @description The query of the noun's list, such as `{ "status": "open" }`: every record that it finds. */
       filter?: {
@@ -4389,6 +4685,8 @@ export interface components {
       kind:
         | 'company-deleted'
         | 'company-suspended'
+        | 'estimate-accepted'
+        | 'estimate-declined'
         | 'export-failed'
         | 'export-ready'
         | 'front-end-failing'
@@ -4437,7 +4735,17 @@ export interface components {
     };
     TrashEntryResponse: {
       /** @enum {string} */
-      noun: 'customer' | 'deal' | 'invoice' | 'item' | 'resident' | 'series' | 'turn' | 'unit' | 'work-order';
+      noun:
+        | 'customer'
+        | 'deal'
+        | 'estimate'
+        | 'invoice'
+        | 'item'
+        | 'resident'
+        | 'series'
+        | 'turn'
+        | 'unit'
+        | 'work-order';
       id: number;
       recordId: number;
       /** @description The record's number and name. */
@@ -4449,7 +4757,17 @@ export interface components {
     };
     RestoredResponse: {
       /** @enum {string} */
-      noun: 'customer' | 'deal' | 'invoice' | 'item' | 'resident' | 'series' | 'turn' | 'unit' | 'work-order';
+      noun:
+        | 'customer'
+        | 'deal'
+        | 'estimate'
+        | 'invoice'
+        | 'item'
+        | 'resident'
+        | 'series'
+        | 'turn'
+        | 'unit'
+        | 'work-order';
       recordId: number;
     };
     UserResponse: {
@@ -4880,7 +5198,13 @@ export interface components {
       weightedValue: number;
       /** @description When it was won or lost. */
       closedAt: string | null;
+      /** @description The latest. */
       invoice: components['schemas']['DealInvoiceResponse'] | null;
+      /**
+       * @description Why nothing is drafted for the won deal: there is nobody to bill.
+       * @enum {string|null}
+       */
+      notDrafted: 'no-customer' | null;
       /** @description For If-Match. */
       version: number;
       createdAt: string;
@@ -4929,6 +5253,10 @@ export interface components {
       displayName: string | null;
       firstName: string | null;
       username: string;
+    };
+    InvoiceDealResponse: {
+      id: number;
+      name: string;
     };
     InvoiceItemResponse: {
       id: number;
@@ -4988,6 +5316,14 @@ export interface components {
       emailedAt: string | null;
       /** @description The address to which it was last sent. */
       emailedTo: string | null;
+      /** @description The deal that it is for. */
+      dealId: number | null;
+      deal: components['schemas']['InvoiceDealResponse'] | null;
+      /** @description The estimate that it came from. */
+      estimateId: number | null;
+      estimateNumber: string | null;
+      /** @description It bills the deposit of its estimate. */
+      isDeposit: boolean;
       items: components['schemas']['InvoiceItemResponse'][];
       /** @description The oldest first. */
       payments: components['schemas']['PaymentResponse'][];
@@ -5777,6 +6113,232 @@ export interface components {
       total: components['schemas']['UnitCostResponse'];
       /** @description The latest first. */
       years: components['schemas']['UnitYearCostResponse'][];
+    };
+    EstimateCustomerResponse: {
+      id: number;
+      name: string;
+      email: string | null;
+      phone: string | null;
+      address: string | null;
+    };
+    EstimateDealResponse: {
+      id: number;
+      name: string;
+    };
+    EstimateItemResponse: {
+      id: number;
+      item: string;
+      quantity: number;
+      /** @description Cents. */
+      unitPrice: number;
+      /** @description Cents: quantity times unit price. */
+      price: number;
+      taxable: boolean;
+      position: number;
+    };
+    EstimateAnswerResponse: {
+      /** @description Of the estimate, as the customer read it. */
+      revision: number;
+      /** @enum {string} */
+      answer: 'accepted' | 'declined';
+      /** @description As the customer typed it. */
+      name: string | null;
+      reason: string | null;
+      /** @description The network address from which it came. */
+      address: string | null;
+      /** @description SHA-256 of that version's PDF, in hexadecimal. */
+      pdfHash: string;
+      /** @description Cents: the total of that version. */
+      total: number;
+      answeredAt: string;
+    };
+    EstimateResponse: {
+      id: number;
+      companyId: number;
+      /** @description EST-0001. */
+      estimateNumber: string;
+      customerId: number;
+      customer: components['schemas']['EstimateCustomerResponse'];
+      dealId: number | null;
+      deal: components['schemas']['EstimateDealResponse'] | null;
+      /** @enum {string} */
+      status: 'accepted' | 'converted' | 'declined' | 'draft' | 'expired' | 'sent';
+      /** @description Grows whenever what the customer was shown changes; an answer is to one of them. */
+      revision: number;
+      /** @description Cents. */
+      subtotal: number;
+      discountBasisPoints: number | null;
+      /** @description Cents. */
+      discountAmount: number | null;
+      /** @description Cents: what the discount takes off. */
+      discount: number;
+      taxRateId: number | null;
+      taxName: string | null;
+      taxBasisPoints: number | null;
+      /** @description Cents. */
+      tax: number;
+      /** @description Cents. */
+      total: number;
+      depositBasisPoints: number | null;
+      /** @description Cents. */
+      depositAmount: number | null;
+      /** @description Cents: what is to be paid before the work begins; 0: nothing. */
+      deposit: number;
+      validUntil: string | null;
+      message: string | null;
+      /** @description When it stopped being a draft. */
+      sentAt: string | null;
+      /** @description When it was last sent by e-mail. */
+      emailedAt: string | null;
+      /** @description The address to which it was last sent. */
+      emailedTo: string | null;
+      /** @description When the customer answered the version that it has now. */
+      answeredAt: string | null;
+      convertedAt: string | null;
+      items: components['schemas']['EstimateItemResponse'][];
+      /** @description The newest first. */
+      answers: components['schemas']['EstimateAnswerResponse'][];
+      /** @description The job that it became. */
+      invoiceId: number | null;
+      invoiceNumber: string | null;
+      /** @description The same number for the job: JOB-0001. */
+      jobNumber: string | null;
+      depositInvoiceId: number | null;
+      depositInvoiceNumber: string | null;
+      /** @description For If-Match. */
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+    };
+    EstimateCountsResponse: {
+      status?: components['schemas']['ChoiceCountResponse'][];
+    };
+    NewEstimateItem: {
+      item: string;
+      quantity?: number;
+      /** @description Cents. */
+      unitPrice?: number | null;
+      /** @description Cents. */
+      price: number;
+      /** @description Whether tax is computed on it; absent: it is. */
+      taxable?: boolean;
+    };
+    CreateEstimateBody: {
+      /**
+       * @description Only these may be set; the others follow from the customer's answer, the last day and the conversion.
+       * @enum {string}
+       */
+      status?: 'draft' | 'sent';
+      /** @description The deal that it is for. */
+      dealId?: number | null;
+      /**
+       * Format: date
+       * @description The last day on which it can be accepted; null: it does not expire.
+       */
+      validUntil?: string | null;
+      message?: string | null;
+      /** @description The tax rate, frozen with its name and its basis points. */
+      taxRateId?: number | null;
+      /** @description Hundredths of a per cent; either this or `discountAmount`. */
+      discountBasisPoints?: number | null;
+      /** @description Cents. */
+      discountAmount?: number | null;
+      /** @description Hundredths of a per cent of the total; either this or `depositAmount`. */
+      depositBasisPoints?: number | null;
+      /** @description Cents. */
+      depositAmount?: number | null;
+      customerId: number;
+      /** @description All lines in their order. */
+      items?: components['schemas']['NewEstimateItem'][];
+    };
+    UpdateEstimateBody: {
+      /**
+       * @description Only these may be set; the others follow from the customer's answer, the last day and the conversion.
+       * @enum {string}
+       */
+      status?: 'draft' | 'sent';
+      /** @description The deal that it is for. */
+      dealId?: number | null;
+      /**
+       * Format: date
+       * @description The last day on which it can be accepted; null: it does not expire.
+       */
+      validUntil?: string | null;
+      message?: string | null;
+      /** @description The tax rate, frozen with its name and its basis points. */
+      taxRateId?: number | null;
+      /** @description Hundredths of a per cent; either this or `discountAmount`. */
+      discountBasisPoints?: number | null;
+      /** @description Cents. */
+      discountAmount?: number | null;
+      /** @description Hundredths of a per cent of the total; either this or `depositAmount`. */
+      depositBasisPoints?: number | null;
+      /** @description Cents. */
+      depositAmount?: number | null;
+      customerId?: number;
+      /** @description All lines in their order. */
+      items?: components['schemas']['NewEstimateItem'][];
+    };
+    SendEstimateBody: {
+      /**
+       * Format: email
+       * @description One address.
+       */
+      email: string;
+    };
+    EstimateShareResponse: {
+      /** @description The address of the shared estimate. It is returned only once. */
+      url: string;
+    };
+    SharedEstimateItemResponse: {
+      item: string;
+      quantity: number;
+      /** @description Cents. */
+      unitPrice: number;
+      /** @description Cents. */
+      price: number;
+    };
+    SharedEstimateResponse: {
+      estimateNumber: string;
+      /** @description Which version it is; an answer names it. */
+      revision: number;
+      /** @enum {string} */
+      status: 'accepted' | 'converted' | 'declined' | 'draft' | 'expired' | 'sent';
+      /** @description Cents. */
+      subtotal: number;
+      discountBasisPoints: number | null;
+      /** @description Cents. */
+      discount: number;
+      taxName: string | null;
+      taxBasisPoints: number | null;
+      /** @description Cents. */
+      tax: number;
+      /** @description Cents. */
+      total: number;
+      /** @description Cents: what is to be paid before the work begins; 0: nothing. */
+      deposit: number;
+      validUntil: string | null;
+      message: string | null;
+      /** @description Whether this version was accepted, or declined, and when. */
+      answeredAt: string | null;
+      /** @description The name under which it was accepted. */
+      acceptedBy: string | null;
+      company: components['schemas']['SharedCompanyResponse'];
+      customer: components['schemas']['SharedCustomerResponse'];
+      items: components['schemas']['SharedEstimateItemResponse'][];
+    };
+    AcceptEstimateBody: {
+      /** @description The customer's own, as a signature. */
+      name: string;
+      /** @description That the customer means it. */
+      consent: boolean;
+      /** @description The version that the page shows; absent: the one that there is. */
+      revision?: number;
+    };
+    DeclineEstimateBody: {
+      reason?: string | null;
+      /** @description The version that the page shows; absent: the one that there is. */
+      revision?: number;
     };
     InboxAttachmentResponse: {
       fileName: string;
@@ -7168,7 +7730,18 @@ export interface components {
     };
     SearchGroupResponse: {
       /** @enum {string} */
-      kind: 'work-order' | 'series' | 'unit' | 'turn' | 'resident' | 'customer' | 'deal' | 'invoice' | 'item' | 'user';
+      kind:
+        | 'work-order'
+        | 'series'
+        | 'unit'
+        | 'turn'
+        | 'resident'
+        | 'customer'
+        | 'deal'
+        | 'estimate'
+        | 'invoice'
+        | 'item'
+        | 'user';
       hits: components['schemas']['SearchHitResponse'][];
     };
     PlatformSearchHitResponse: {
@@ -7851,6 +8424,14 @@ export interface components {
       | 'has-invoices'
       | 'has-deals'
       | 'has-payments'
+      | 'has-estimates'
+      | 'estimate-is-draft'
+      | 'estimate-accepted'
+      | 'estimate-declined'
+      | 'estimate-answered'
+      | 'estimate-changed'
+      | 'estimate-expired'
+      | 'estimate-converted'
       | 'invoice-is-draft'
       | 'visit-ended'
       | 'has-time'
@@ -8632,6 +9213,66 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
+    /** @description `estimate-accepted`: The customer has accepted the estimate; it does not become a draft again. `estimate-converted`: The estimate has become a job. */
+    'estimate-accepted.estimate-converted': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'estimate-accepted' | 'estimate-converted';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `estimate-converted`: The estimate has become a job. `email-not-set-up`: The server has no mail server to send by. */
+    'idempotency-key-reused.estimate-converted.email-not-set-up': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'idempotency-key-reused' | 'estimate-converted' | 'email-not-set-up';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `estimate-is-draft`: A draft has no link; send the estimate first. */
+    'estimate-is-draft': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'estimate-is-draft';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `estimate-answered`: This version of the estimate has been answered already. `estimate-changed`: The estimate has another version than the one that was read. `estimate-expired`: The last day of the estimate has passed. `estimate-converted`: The estimate has become a job. */
+    'estimate-answered.estimate-changed.estimate-expired.estimate-converted': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'estimate-answered' | 'estimate-changed' | 'estimate-expired' | 'estimate-converted';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `estimate-declined`: The customer has declined the estimate; send a new version first. */
+    'idempotency-key-reused.estimate-declined': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'idempotency-key-reused' | 'estimate-declined';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
     /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `wrong-password`: The current password is not right. */
     'invalid.wrong-password': {
       headers: {
@@ -9177,6 +9818,7 @@ export interface operations {
           | 'company'
           | 'customer'
           | 'deal'
+          | 'estimate'
           | 'export'
           | 'import'
           | 'invoice'
@@ -9533,7 +10175,17 @@ export interface operations {
         limit?: number;
         cursor?: string;
         q?: string;
-        noun?: 'customer' | 'deal' | 'invoice' | 'item' | 'resident' | 'series' | 'turn' | 'unit' | 'work-order';
+        noun?:
+          | 'customer'
+          | 'deal'
+          | 'estimate'
+          | 'invoice'
+          | 'item'
+          | 'resident'
+          | 'series'
+          | 'turn'
+          | 'unit'
+          | 'work-order';
         /** @description With `noun`: the entry of one record. */
         recordId?: number;
       };
@@ -11216,6 +11868,8 @@ export interface operations {
         /** @description One value, or several separated by commas. */
         customerId?: number[];
         /** @description One value, or several separated by commas. */
+        dealId?: number[];
+        /** @description One value, or several separated by commas. */
         assignedToId?: number[];
         /** @description One value, or several separated by commas. */
         only?: ('not_emailed' | 'today' | 'today_unassigned')[];
@@ -11302,6 +11956,8 @@ export interface operations {
         status?: ('draft' | 'sent' | 'paid' | 'overdue' | 'void')[];
         /** @description One value, or several separated by commas. */
         customerId?: number[];
+        /** @description One value, or several separated by commas. */
+        dealId?: number[];
         /** @description One value, or several separated by commas. */
         assignedToId?: number[];
         /** @description One value, or several separated by commas. */
@@ -13396,6 +14052,594 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Estimates.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+        q?: string;
+        /** @description One value, or several separated by commas. */
+        status?: ('draft' | 'sent' | 'accepted' | 'declined' | 'expired' | 'converted')[];
+        /** @description One value, or several separated by commas. */
+        customerId?: number[];
+        /** @description One value, or several separated by commas. */
+        dealId?: number[];
+        /** @description `name`: by customer; `valid`: by the last day. */
+        sort?: 'newest' | 'oldest' | 'name' | 'valid';
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EstimateResponse'][];
+        };
+      };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Estimates.create': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateEstimateBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EstimateResponse'];
+        };
+      };
+      400: components['responses']['invalid.unknown-reference'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Estimates.counts': {
+    parameters: {
+      query?: {
+        q?: string;
+        /** @description One value, or several separated by commas. */
+        status?: ('draft' | 'sent' | 'accepted' | 'declined' | 'expired' | 'converted')[];
+        /** @description One value, or several separated by commas. */
+        customerId?: number[];
+        /** @description One value, or several separated by commas. */
+        dealId?: number[];
+        /** @description One value, or several separated by commas. */
+        of?: 'status'[];
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EstimateCountsResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Estimates.findByNumber': {
+    parameters: {
+      query?: {
+        /** @description Required for a super_admin: the company of the estimate. */
+        companyId?: number;
+      };
+      header?: never;
+      path: {
+        number: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EstimateResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Estimates.find': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EstimateResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Estimates.update': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that was read, in quotes. */
+        'If-Match'?: string;
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateEstimateBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EstimateResponse'];
+        };
+      };
+      400: components['responses']['invalid.unknown-reference'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['estimate-accepted.estimate-converted'];
+      412: components['responses']['stale-edit'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Estimates.delete': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['still-used'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'EstimatePdfs.generate': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/pdf': string;
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'EstimateSending.send': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SendEstimateBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EstimateResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused.estimate-converted.email-not-set-up'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'EstimateShares.create': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EstimateShareResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['estimate-is-draft'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'EstimateShares.revoke': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['still-used'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'SharedEstimates.find': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        token: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SharedEstimateResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'SharedEstimates.noteView': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        token: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      403: components['responses']['cross-site'];
+      404: components['responses']['not-found'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'SharedEstimates.accept': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        token: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AcceptEstimateBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SharedEstimateResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      403: components['responses']['cross-site'];
+      404: components['responses']['not-found'];
+      409: components['responses']['estimate-answered.estimate-changed.estimate-expired.estimate-converted'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'SharedEstimates.decline': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        token: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['DeclineEstimateBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SharedEstimateResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      403: components['responses']['cross-site'];
+      404: components['responses']['not-found'];
+      409: components['responses']['estimate-answered.estimate-changed.estimate-expired.estimate-converted'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'SharedEstimates.pdf': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        token: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/pdf': string;
+        };
+      };
+      400: components['responses']['invalid'];
+      404: components['responses']['not-found'];
+      429: components['responses']['throttled'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'SharedEstimates.logo': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        token: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'image/webp': string;
+        };
+      };
+      400: components['responses']['invalid'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Conversion.convert': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EstimateResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused.estimate-declined'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };

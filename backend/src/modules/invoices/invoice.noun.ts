@@ -30,7 +30,7 @@ export const invoiceNoun = {
     permission: 'invoices.read',
     parts: { payment: 'parent', 'invoice-item': 'parent' },
     related: { visit: { view: 'visits_read', column: 'invoice_id' } },
-    references: { customerId: 'customer', assignedToId: 'user', dealId: 'deal' },
+    references: { customerId: 'customer', assignedToId: 'user', dealId: 'deal', estimateId: 'estimate' },
     texts: { items: listOf('item') },
   },
   notices: [

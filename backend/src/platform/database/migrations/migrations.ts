@@ -83,6 +83,9 @@ import { CreateVisits1796010200000 } from './1796010200000-create-visits.js';
 import { FollowJobsInVisits1796010210000 } from './1796010210000-follow-jobs-in-visits.js';
 import { FillVisits1796010220000 } from './1796010220000-fill-visits.js';
 import { PlanWorkOrders1796010300000 } from './1796010300000-plan-work-orders.js';
+import { CreateEstimates1796010400000 } from './1796010400000-create-estimates.js';
+import { BillEstimates1796010401000 } from './1796010401000-bill-estimates.js';
+import { KeepOpenProbability1796010402000 } from './1796010402000-keep-open-probability.js';
 import { VoidInvoices1796010500000 } from './1796010500000-void-invoices.js';
 import { CheckVoidInvoices1796010501000 } from './1796010501000-check-void-invoices.js';
 import { TagCustomers1796010700000 } from './1796010700000-tag-customers.js';
@@ -176,6 +179,9 @@ export const migrations = [
   FollowJobsInVisits1796010210000,
   FillVisits1796010220000,
   PlanWorkOrders1796010300000,
+  CreateEstimates1796010400000,
+  BillEstimates1796010401000,
+  KeepOpenProbability1796010402000,
   VoidInvoices1796010500000,
   CheckVoidInvoices1796010501000,
   TagCustomers1796010700000,
