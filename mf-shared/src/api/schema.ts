@@ -7871,7 +7871,7 @@ export interface components {
       noun: 'work-order';
       title: string;
       /** @description All assignees in their order. If absent, `assignedToId` replaces the first one. */
-      assigneeIds: number[];
+      assigneeIds?: number[];
       /** @description The subtasks in their order. */
       subtasks?: components['schemas']['TemplateSubtask'][];
       parts?: components['schemas']['NewPart'][];
