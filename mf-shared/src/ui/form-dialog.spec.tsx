@@ -105,6 +105,29 @@ describe('FormDialog', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Create' })).toBeEnabled());
   });
 
+  it('gives its fields ids of their own where another form is open below it', () => {
+    const inner = (
+      <FormDialog<Values> open title="Inner" saveLabel="Add" initialValues={{}} onSave={jest.fn()} onClose={jest.fn()}>
+        <FormItem name="title" label="Title" rules={[{ required: true, message: 'Title is required' }]}>
+          <Input />
+        </FormItem>
+      </FormDialog>
+    );
+    renderScreen(
+      <FormDialog<Values> open title="Outer" saveLabel="Save" initialValues={{}} onSave={jest.fn()} onClose={jest.fn()}>
+        <FormItem name="title" label="Title">
+          <Input />
+        </FormItem>
+        {inner}
+      </FormDialog>,
+    );
+    const fields = screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Title' });
+    expect(fields).toHaveLength(2);
+    for (const field of fields) expect(field.labels?.[0]?.control).toBe(field);
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+    expect(ids).toEqual([...new Set(ids)]);
+  });
+
   it('starts in the first field, saves on Enter and closes', async () => {
     const onSave = jest.fn(() => Promise.resolve());
     const { user, title } = await openDialog(onSave);

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Alert } from './alert';
 import { Button } from './button';
 import { ConfirmDialog } from './confirm-dialog';
 import { Form, type FormInstance } from './form';
 import { dropDraft, keepDraft, readDraft } from './form-draft';
+import { fieldId, FormIds } from './form-ids';
 import { problemOf, type FieldOfCode, type FormProblem } from './form-problem';
 import { ResponsiveDialog } from './responsive-dialog';
 
@@ -39,7 +40,8 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   const { open, title, saveLabel, savingLabel = 'Saving...', draftKey, onClose } = props;
   const [ownForm] = Form.useForm<Values>();
   const form = props.form ?? ownForm;
-  const { save, isSaving, problem, forgetProblem } = useSave(props, form);
+  const ids = useId();
+  const { save, isSaving, problem, forgetProblem } = useSave(props, form, ids);
   const [isAskingToDiscard, setIsAskingToDiscard] = useState(false);
   // Back closes it without a question, because the input stays as a draft.
   if (!open && isAskingToDiscard) setIsAskingToDiscard(false);
@@ -101,9 +103,9 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
               if (problem && isMended(problem, changed)) forgetProblem();
             }}
             onFinish={save}
-            onFinishFailed={({ errorFields }) => focusField(errorFields[0]?.name)}
+            onFinishFailed={({ errorFields }) => focusField(ids, errorFields[0]?.name)}
           >
-            {dialog}
+            <FormIds value={ids}>{dialog}</FormIds>
           </Form>
         )}
       >
@@ -182,14 +184,14 @@ function draftOf<Values extends object>(
 const without = (values: object, names: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
 
-/** Where the first refused field is, which may be further down than what is seen; its id is its path, as of a `FormItem`. */
-function focusField(path: readonly (string | number)[] | undefined): void {
-  if (path) document.getElementById(path.join('_'))?.focus();
+/** Where the first refused field is, which may be further down than what is seen. */
+function focusField(ids: string, path: readonly (string | number)[] | undefined): void {
+  if (path) document.getElementById(fieldId(ids, path))?.focus();
 }
 
 const firstField = 'input:not([type="hidden"]):not(:disabled), textarea, select';
 
-function useSave<Values extends object>(props: FormDialogProps<Values>, form: FormInstance<Values>) {
+function useSave<Values extends object>(props: FormDialogProps<Values>, form: FormInstance<Values>, ids: string) {
   const [isSaving, setIsSaving] = useState(false);
   const [problem, setProblem] = useState<FormProblem>();
   // Enter or a second click may come before the button is disabled, or before the saved dialog has closed.
@@ -205,8 +207,8 @@ function useSave<Values extends object>(props: FormDialogProps<Values>, form: Fo
     const messages = errors?.map(({ field, message }) => ({ name: field.split('.'), errors: [message] }));
     if (!messages) return;
     form.setFields(messages as Parameters<typeof form.setFields>[0]);
-    focusField(messages[0]?.name);
-  }, [errors, form]);
+    focusField(ids, messages[0]?.name);
+  }, [errors, form, ids]);
 
   const save = async (values: Values) => {
     if (isSent.current) return;

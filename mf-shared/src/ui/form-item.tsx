@@ -3,6 +3,7 @@ import { Field } from '@rc-component/form';
 import type { FormItemProps as AntdProps, Rule } from 'antd/es/form';
 import { FormItemInputContext } from 'antd/es/form/context';
 import { cloneElement, useMemo, type CSSProperties, type ReactElement, type ReactNode } from 'react';
+import { useFieldId } from './form-ids';
 import styles from './form-item.module.css';
 import { Tooltip } from './tooltip';
 
@@ -44,7 +45,7 @@ export function FormItem({ name, ...props }: FormItemProps) {
 
 function NamedItem({ path, children, ...props }: Omit<FormItemProps, 'name'> & { path: readonly (string | number)[] }) {
   const { rules, label, valuePropName = 'value', validateFirst = false, validateTrigger = 'onChange' } = props;
-  const id = path.join('_');
+  const id = useFieldId(path);
   const isRequired = props.required ?? rules?.some(demandsValue);
   return (
     <Field
