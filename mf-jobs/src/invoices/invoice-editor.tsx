@@ -6,11 +6,11 @@ import { ConfirmDialog } from '@nerka/mf-shared/ui/confirm-dialog';
 import { Form } from '@nerka/mf-shared/ui/form';
 import { FormItem } from '@nerka/mf-shared/ui/form-item';
 import { Icon } from '@nerka/mf-shared/ui/icon';
+import { billedTotals, MAX_CENTS, type BilledTotals } from '../line-items/billed-totals';
 import { useHalfTypedLine, type HalfTypedLine } from '../line-items/half-typed-line';
 import { LineItems } from '../line-items/line-items';
 import { LineTotals } from '../line-items/line-totals';
-import { totalOf } from '../line-items/line-values';
-import { MAX_INTEGER } from '../line-items/typed-amount';
+import { pricedLines } from '../line-items/line-values';
 import { DeletedMeanwhile, InvoiceNotFound } from './deleted-invoice';
 import { useEditorNavigation } from './editor-navigation';
 import { asNewIfDeleted, useEditedInvoice } from './edited-invoice';
@@ -58,7 +58,7 @@ export function InvoiceEditor({ invoice, given, isDeleted }: InvoiceEditorProps)
     onSaved: navigation.returnToList,
   });
   if (edited.deleted && !isTouched) return <InvoiceNotFound />;
-  const total = totalOf(values.lines);
+  const billed = billedTotals(pricedLines(values.lines), {});
   return (
     <>
       <EditorHead {...{ base, navigation }} onBack={() => guard.leaveBy(navigation.goBack)} />
@@ -72,7 +72,7 @@ export function InvoiceEditor({ invoice, given, isDeleted }: InvoiceEditorProps)
         <div className={styles.editor}>
           <div className={styles.main}>
             <InvoiceDetails invoice={base} isJob={navigation.isJob} />
-            <LineItemsCard total={total} paid={base?.paidTotal ?? 0} entry={entry} />
+            <LineItemsCard billed={billed} paid={base?.paidTotal ?? 0} entry={entry} />
             <Payments {...{ base, dialogs }} />
           </div>
           <aside className={styles.side}>
@@ -82,7 +82,8 @@ export function InvoiceEditor({ invoice, given, isDeleted }: InvoiceEditorProps)
         </div>
       </Form>
       <EditorBar
-        {...{ total, isUnsaved, isSaving }}
+        {...{ isUnsaved, isSaving }}
+        total={billed.total}
         isBlocked={!isComplete(values) || isSaving}
         onPreview={() => entry.unlessTyping(() => dialogs.open('preview'))}
         onSave={(status) => entry.unlessTyping(() => save(status))}
@@ -199,7 +200,13 @@ function EditorDialogs({ dialogs, values, base, pdf, isSaving, onSave }: EditorD
   );
 }
 
-function LineItemsCard({ total, paid, entry }: { total: number; paid: number; entry: HalfTypedLine }) {
+interface LineItemsCardProps {
+  billed: BilledTotals;
+  paid: number;
+  entry: HalfTypedLine;
+}
+
+function LineItemsCard({ billed, paid, entry }: LineItemsCardProps) {
   return (
     <section className={styles.card} aria-labelledby="line-items">
       <h2 className={styles.heading} id="line-items">
@@ -208,10 +215,10 @@ function LineItemsCard({ total, paid, entry }: { total: number; paid: number; en
       <FormItem name="lines" noStyle>
         <LineItems entry={entry} />
       </FormItem>
-      <LineTotals total={total} paid={paid} />
-      {total > MAX_INTEGER && (
+      <LineTotals billed={billed} paid={paid} />
+      {billed.total > MAX_CENTS && (
         <p className={styles.tooLarge} role="alert">
-          The items add up to more than {formatDollars(MAX_INTEGER)}.
+          The items add up to more than {formatDollars(MAX_CENTS)}.
         </p>
       )}
     </section>

@@ -1,7 +1,7 @@
 import { buildInvoice, buildLine } from './invoice.fixture';
 import { changesOf, createBody, differing, givenBy, mergedValues, newInvoice, valuesOf } from './invoice-form';
 
-const line = { key: 'a', item: 'Tap', quantity: 3, unitPrice: 1_250 };
+const line = { key: 'a', item: 'Tap', quantity: 3, unitPrice: 1_250, taxable: true };
 
 describe('a new invoice', () => {
   it('is for today and has nothing else', () => {

@@ -1,7 +1,8 @@
 import type { Schemas } from '@nerka/mf-shared/api';
 import { recordId } from '@nerka/mf-shared/contract';
 import { isDay } from '@nerka/mf-shared/format';
-import { lineValues, sentLines, totalOf, type LineValue } from '../line-items/line-values';
+import { billedTotals } from '../line-items/billed-totals';
+import { lineValues, pricedLines, sentLines, type LineValue } from '../line-items/line-values';
 import type { Invoice } from './invoice-labels';
 
 export interface InvoiceValues {
@@ -91,7 +92,10 @@ export function mergedValues(before: InvoiceValues, typed: InvoiceValues, now: I
   return { ...now, ...(Object.fromEntries(mine) as Partial<InvoiceValues>) };
 }
 
-const totalsOf = (lines: readonly LineValue[]) => ({ subtotal: totalOf(lines), total: totalOf(lines) });
+function totalsOf(lines: readonly LineValue[]) {
+  const { subtotal, total } = billedTotals(pricedLines(lines), {});
+  return { subtotal, total };
+}
 
 const sentName = (name: keyof InvoiceValues) => (name === 'lines' ? 'items' : name);
 

@@ -5,12 +5,13 @@ import type { Invoice } from './invoice-labels';
 import styles from './invoice-lines.module.css';
 
 /** What is billed. */
-export function InvoiceLines({ invoice: { items, total, paidTotal } }: { invoice: Invoice }) {
+export function InvoiceLines({ invoice }: { invoice: Invoice }) {
+  const { items, paidTotal } = invoice;
   return (
     <RecordPart title="Line Items">
       {items.length === 0 && <p className={styles.none}>No line items yet.</p>}
       {items.length > 0 && <LineTable lines={items.map((line) => ({ key: line.id, ...line }))} />}
-      <LineTotals total={total} paid={paidTotal} />
+      <LineTotals billed={invoice} paid={paidTotal} />
     </RecordPart>
   );
 }

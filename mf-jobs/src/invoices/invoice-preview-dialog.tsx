@@ -4,9 +4,10 @@ import { useQuery } from '@nerka/mf-shared/query';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { ResponsiveDialog } from '@nerka/mf-shared/ui/responsive-dialog';
 import { customerQuery, type Customer } from '../customer-picker/customers.api';
+import { billedTotals } from '../line-items/billed-totals';
 import { LineTable } from '../line-items/line-table';
 import { LineTotals } from '../line-items/line-totals';
-import { priceOf, totalOf } from '../line-items/line-values';
+import { priceOf, pricedLines } from '../line-items/line-values';
 import type { InvoiceValues } from './invoice-form';
 import { customerName, methodLabel, type Invoice } from './invoice-labels';
 import styles from './invoice-preview-dialog.module.css';
@@ -45,7 +46,7 @@ export function InvoicePreviewDialog(props: InvoicePreviewDialogProps) {
       <article className={styles.paper} aria-label="Invoice">
         <PaperHead values={values} invoice={invoice} />
         <LineTable lines={values.lines.map((line) => ({ ...line, price: priceOf(line) }))} />
-        <LineTotals total={totalOf(values.lines)} paid={invoice?.paidTotal ?? 0} />
+        <LineTotals billed={billedTotals(pricedLines(values.lines), {})} paid={invoice?.paidTotal ?? 0} isPaper />
         {invoice?.status === 'paid' && <PaperPayments payments={invoice.payments} />}
         {values.message.trim() !== '' && <p className={styles.message}>{values.message.trim()}</p>}
         <p className={styles.page}>Page 1 of 1</p>

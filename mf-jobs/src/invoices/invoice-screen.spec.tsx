@@ -34,7 +34,9 @@ describe('the page of an invoice', () => {
     for (const text of ['1 Elm St', 'Ray Ortiz']) expect(people.getByText(text)).toBeInTheDocument();
     const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
     expect(rows.slice(1)).toEqual(['Tap2$25.00$50.00', 'Travel1$12.50$12.50']);
-    expect(screen.getByRole('region', { name: 'Line Items' })).toHaveTextContent('Total$62.50Paid$10.00Balance$52.50');
+    expect(screen.getByRole('region', { name: 'Line Items' })).toHaveTextContent(
+      'Total$62.50Paid$10.00Balance due$52.50',
+    );
     expect(screen.getByRole('region', { name: 'Details' })).toHaveTextContent(
       'ScheduledWed, Nov 18, 8:30 AMDueDec 5, 2026JobJOB-0007',
     );

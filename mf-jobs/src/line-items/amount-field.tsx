@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import styles from './amount-field.module.css';
-import { asTyped, centsOf, quantityOf } from './typed-amount';
+import { asTyped, centsOf, quantityOf, type TypedAmount } from './typed-amount';
 
 /** The state of an input that this field replaces while the user types. */
 export interface TypedOn {
@@ -13,14 +13,18 @@ interface AmountFieldProps {
   /** The accessible name: 'Price of line 2'. */
   label: string;
   value: number;
-  onChange: (value: number) => void;
+  /** The id of the sentence that says what the field fell back to. */
+  describedBy?: string | undefined;
+  /** Without `fallback` while the user types: half an amount is no mistake yet. */
+  onChange: (typed: TypedAmount) => void;
   typedOn?: TypedOn | undefined;
   onEnter?: () => void;
 }
 
-/** A whole number of at least 1. */
-export function QuantityField(props: AmountFieldProps) {
-  return <AmountField {...props} read={quantityOf} write={String} inputMode="numeric" />;
+/** A whole number of at least 1, or with two decimals where the company bills so. */
+export function QuantityField({ hasDecimals, ...props }: AmountFieldProps & { hasDecimals: boolean }) {
+  const read = (typed: string) => quantityOf(typed, hasDecimals);
+  return <AmountField {...props} read={read} write={String} inputMode={hasDecimals ? 'decimal' : 'numeric'} />;
 }
 
 /** Dollars; the value is in cents. */
@@ -29,13 +33,14 @@ export function PriceField(props: AmountFieldProps) {
 }
 
 interface TextAmountProps extends AmountFieldProps {
-  read: (typed: string) => number;
+  read: (typed: string) => TypedAmount;
   write: (value: number) => string;
   inputMode: 'numeric' | 'decimal';
 }
 
 /** Keeps the text as typed until the field is left; then it shows the parsed value. */
-function AmountField({ label, value, onChange, typedOn, onEnter, read, write, inputMode }: TextAmountProps) {
+function AmountField(props: TextAmountProps) {
+  const { label, value, describedBy, onChange, typedOn, onEnter, read, write, inputMode } = props;
   const [typed, setTyped] = useState(typedOn?.text);
   const field = useTypingOn(typedOn);
   return (
@@ -46,13 +51,19 @@ function AmountField({ label, value, onChange, typedOn, onEnter, read, write, in
       inputMode={inputMode}
       autoComplete="off"
       aria-label={label}
+      aria-describedby={describedBy}
       value={typed ?? write(value)}
       onChange={({ target }) => {
         setTyped(target.value);
-        onChange(read(target.value));
+        onChange({ value: read(target.value).value });
       }}
       onFocus={({ target }) => typed === undefined && target.select()}
-      onBlur={() => setTyped(undefined)}
+      onBlur={() => {
+        if (typed === undefined) return;
+        setTyped(undefined);
+        const left = read(typed);
+        if (left.fallback) onChange(left);
+      }}
       onKeyDown={(event) => event.key === 'Enter' && onEnter?.()}
     />
   );

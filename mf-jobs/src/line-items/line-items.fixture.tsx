@@ -27,17 +27,23 @@ export const tap: Item = {
 export const itemsApi = (...items: Item[]): FakeApi => fakeApi().on('get', ITEMS, items);
 
 /** The lines as an editor has them; what `Done` takes over is passed to `onDone`. */
-export function showLines(onDone: (lines: LineValue[]) => void = () => undefined) {
-  return renderScreen(<Lines onDone={onDone} />, { company });
+export function showLines(props: LinesProps = {}) {
+  return renderScreen(<Lines {...props} />, { company });
 }
 
-function Lines({ onDone }: { onDone: (lines: LineValue[]) => void }) {
+interface LinesProps {
+  hasDecimals?: boolean;
+  isTaxed?: boolean;
+  onDone?: (lines: LineValue[]) => void;
+}
+
+function Lines({ onDone, ...props }: LinesProps) {
   const [lines, setLines] = useState<LineValue[]>([]);
   const entry = useHalfTypedLine();
   return (
     <>
-      <LineItems value={lines} onChange={setLines} entry={entry} />
-      <Button onClick={() => entry.unlessTyping(() => onDone(lines))}>Done</Button>
+      <LineItems value={lines} onChange={setLines} entry={entry} {...props} />
+      <Button onClick={() => entry.unlessTyping(() => onDone?.(lines))}>Done</Button>
     </>
   );
 }

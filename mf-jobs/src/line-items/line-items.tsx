@@ -13,10 +13,16 @@ interface LineItemsProps {
   value?: LineValue[];
   onChange?: (lines: LineValue[]) => void;
   entry: HalfTypedLine;
+  /** The company bills quantities such as 2.5. */
+  hasDecimals?: boolean;
+  /** A tax rate is chosen, so that a line may be left out of it. */
+  isTaxed?: boolean;
 }
 
-export function LineItems({ value: lines = [], onChange, entry: next }: LineItemsProps) {
+export function LineItems(props: LineItemsProps) {
+  const { value: lines = [], onChange, entry: next, hasDecimals = false, isTaxed = false } = props;
   const [isAdding, setIsAdding] = useState(false);
+  const [fallback, setFallback] = useState('');
   const [carried, setCarried] = useState<CarriedTyping & { key: string }>();
   const addButton = useRef<HTMLButtonElement>(null);
   const entry = useRef<HTMLDivElement>(null);
@@ -58,11 +64,12 @@ export function LineItems({ value: lines = [], onChange, entry: next }: LineItem
   return (
     <>
       {lines.length > 0 && (
-        <div className={styles.head} aria-hidden="true">
+        <div className={isTaxed ? styles.taxedHead : styles.head} aria-hidden="true">
           <span>Item</span>
           <span>Quantity</span>
           <span>Price</span>
           <span>Total</span>
+          {isTaxed && <span>Taxable</span>}
         </div>
       )}
       <ol className={styles.lines} aria-label="Line items">
@@ -72,15 +79,30 @@ export function LineItems({ value: lines = [], onChange, entry: next }: LineItem
             line={line}
             position={index + 1}
             carried={carried?.key === line.key ? carried : undefined}
+            hasDecimals={hasDecimals}
+            isTaxed={isTaxed}
             onChange={change}
             onRemove={remove}
             onNext={open}
+            onFallback={setFallback}
           />
         ))}
       </ol>
       <div ref={entry}>
-        {isAdding && <LineEntry onAdd={add} onClose={close} onTyping={next.onTyping} isBlocking={next.isBlocking} />}
+        {isAdding && (
+          <LineEntry
+            hasDecimals={hasDecimals}
+            onAdd={add}
+            onClose={close}
+            onTyping={next.onTyping}
+            onFallback={setFallback}
+            isBlocking={next.isBlocking}
+          />
+        )}
       </div>
+      <p role="status" className="visually-hidden">
+        {fallback}
+      </p>
       <Button ref={addButton} type="dashed" block icon={<Icon name="add" />} onClick={open}>
         Add item
       </Button>

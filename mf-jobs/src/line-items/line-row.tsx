@@ -4,8 +4,10 @@ import { Icon } from '@nerka/mf-shared/ui/icon';
 import { memo } from 'react';
 import { PriceField, QuantityField, useTypingOn, type TypedOn } from './amount-field';
 import amounts from './amount-field.module.css';
-import { priceOf, type LineValue } from './line-values';
+import { FallbackNote, fallbackNoteId } from './fallback-note';
+import { priceOf, withAmount, type LineValue } from './line-values';
 import styles from './line-items.module.css';
+import type { TypedAmount } from './typed-amount';
 
 /** The text, cursor and field of the entry row at the moment when it became this line. */
 export type CarriedTyping = TypedOn & { field: 'item' | 'quantity' | 'unitPrice' };
@@ -15,19 +17,29 @@ interface LineRowProps {
   /** From 1. */
   position: number;
   carried?: CarriedTyping | undefined;
+  hasDecimals: boolean;
+  /** Whether the lines are taxed, so that one may be left out. */
+  isTaxed: boolean;
   onChange: (key: string, changed: Partial<LineValue>) => void;
   onRemove: (key: string) => void;
   /** Enter in one of its fields. */
   onNext: () => void;
+  /** Announces that an amount fell back; '': no longer. */
+  onFallback: (sentence: string) => void;
 }
 
 /** One line in the editor. Memoized, because an invoice may have hundreds. */
-export const LineRow = memo(function LineRow({ line, position, carried, onChange, onRemove, onNext }: LineRowProps) {
-  const { key, item, quantity, unitPrice } = line;
+export const LineRow = memo(function LineRow(props: LineRowProps) {
+  const { line, position, carried, hasDecimals, isTaxed, onChange, onRemove, onNext, onFallback } = props;
+  const { key, item, quantity, unitPrice, fallbacks } = line;
   const typedInto = (field: CarriedTyping['field']) => (carried?.field === field ? carried : undefined);
   const itemField = useTypingOn(typedInto('item'));
+  const typeAmount = (field: 'quantity' | 'unitPrice') => (typed: TypedAmount) => {
+    onChange(key, withAmount(line, field, typed));
+    onFallback(typed.fallback ?? '');
+  };
   return (
-    <li className={styles.line}>
+    <li className={isTaxed ? styles.taxedLine : styles.line}>
       <input
         ref={itemField}
         className={amounts.text}
@@ -42,18 +54,32 @@ export const LineRow = memo(function LineRow({ line, position, carried, onChange
       <QuantityField
         label={`Quantity of line ${position}`}
         value={quantity}
+        hasDecimals={hasDecimals}
         typedOn={typedInto('quantity')}
-        onChange={(changed) => onChange(key, { quantity: changed })}
+        describedBy={fallbackNoteId(key, fallbacks, 'quantity')}
+        onChange={typeAmount('quantity')}
         onEnter={onNext}
       />
       <PriceField
         label={`Price of line ${position}`}
         value={unitPrice}
         typedOn={typedInto('unitPrice')}
-        onChange={(changed) => onChange(key, { unitPrice: changed })}
+        describedBy={fallbackNoteId(key, fallbacks, 'unitPrice')}
+        onChange={typeAmount('unitPrice')}
         onEnter={onNext}
       />
       <span className={styles.price}>{formatDollars(priceOf(line))}</span>
+      {isTaxed && (
+        <label className={styles.taxable}>
+          <input
+            type="checkbox"
+            aria-label={`Line ${position} is taxable`}
+            checked={line.taxable}
+            onChange={({ target }) => onChange(key, { taxable: target.checked })}
+          />
+          <span>Taxable</span>
+        </label>
+      )}
       <Button
         type="text"
         className={styles.remove ?? ''}
@@ -61,6 +87,7 @@ export const LineRow = memo(function LineRow({ line, position, carried, onChange
         icon={<Icon name="delete" />}
         onClick={() => onRemove(key)}
       />
+      <FallbackNote line={key} fallbacks={fallbacks} />
     </li>
   );
 });

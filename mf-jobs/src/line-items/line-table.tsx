@@ -1,4 +1,4 @@
-import { formatDollars } from '@nerka/mf-shared/format';
+import { formatCount, formatDollars } from '@nerka/mf-shared/format';
 import styles from './line-table.module.css';
 
 interface TableLine {
@@ -18,16 +18,16 @@ export function LineTable({ lines }: { lines: readonly TableLine[] }) {
         <tr>
           <th scope="col">Item</th>
           <th scope="col">Quantity</th>
-          <th scope="col">Price</th>
-          <th scope="col">Total</th>
+          <th scope="col">Unit price</th>
+          <th scope="col">Amount</th>
         </tr>
       </thead>
       <tbody>
         {lines.map(({ key, item, quantity, unitPrice, price }) => (
           <tr key={key}>
             <td>{item}</td>
-            <td>{quantity}</td>
-            <td>{formatDollars(unitPrice)}</td>
+            <td data-label="Quantity">{formatCount(quantity)}</td>
+            <td data-label="Unit price">{formatDollars(unitPrice)}</td>
             <td>{formatDollars(price)}</td>
           </tr>
         ))}

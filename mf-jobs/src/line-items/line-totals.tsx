@@ -1,35 +1,26 @@
 import { formatDollars } from '@nerka/mf-shared/format';
+import { billedRows, paidRows, type Billed } from './billed-rows';
 import styles from './line-totals.module.css';
 
 interface LineTotalsProps {
-  /** Cents. */
-  total: number;
-  /** Absent: nothing. */
+  billed: Billed;
+  /** Cents; absent: nothing. */
   paid?: number;
+  /** On paper it is always said what is left to pay. */
+  isPaper?: boolean;
 }
 
-/** Tax is fixed at 0. */
-export function LineTotals({ total, paid = 0 }: LineTotalsProps) {
+/** What the lines come to. */
+export function LineTotals({ billed, paid = 0, isPaper = false }: LineTotalsProps) {
+  const rows = [...billedRows(billed), ...(isPaper || paid > 0 ? paidRows(billed.total, paid) : [])];
   return (
     <dl className={styles.totals}>
-      <Sum label="Subtotal" cents={total} />
-      <Sum label="Sales Tax" cents={0} />
-      <Sum label="Total" cents={total} isMain />
-      {paid > 0 && (
-        <>
-          <Sum label="Paid" cents={paid} />
-          <Sum label="Balance" cents={total - paid} isMain />
-        </>
-      )}
+      {rows.map(({ label, amount, isMain }) => (
+        <div key={label} className={isMain ? styles.main : undefined}>
+          <dt>{label}</dt>
+          <dd>{formatDollars(amount)}</dd>
+        </div>
+      ))}
     </dl>
-  );
-}
-
-function Sum({ label, cents, isMain = false }: { label: string; cents: number; isMain?: boolean }) {
-  return (
-    <div className={isMain ? styles.main : undefined}>
-      <dt>{label}</dt>
-      <dd>{formatDollars(cents)}</dd>
-    </div>
   );
 }

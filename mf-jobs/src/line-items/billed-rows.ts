@@ -1,0 +1,44 @@
+/** What an invoice or an estimate bills, in cents. */
+export interface Billed {
+  subtotal: number;
+  discount?: number;
+  /** Absent or null: no tax. */
+  taxName?: string | null;
+  taxBasisPoints?: number | null;
+  tax?: number;
+  /** Earlier invoices that this one takes off. */
+  deductions?: readonly { invoiceNumber: string; amount: number }[];
+  total: number;
+}
+
+export interface SumRow {
+  label: string;
+  /** Cents; below 0 what is taken off. */
+  amount: number;
+  isMain?: boolean;
+}
+
+/** The sums under the lines, with the words and in the order of the PDF. */
+export function billedRows({ subtotal, discount = 0, tax = 0, deductions = [], total, ...rate }: Billed): SumRow[] {
+  return [
+    { label: 'Subtotal', amount: subtotal },
+    ...(discount > 0 ? [{ label: 'Discount', amount: -discount }] : []),
+    { label: taxLabel(rate), amount: tax },
+    ...deductions.map(({ invoiceNumber, amount }) => ({ label: `Deposit ${invoiceNumber}`, amount: -amount })),
+    { label: 'Total', amount: total, isMain: true },
+  ];
+}
+
+/** What was paid of it and what is left. */
+export const paidRows = (total: number, paid: number): SumRow[] => [
+  ...(paid > 0 ? [{ label: 'Paid', amount: paid }] : []),
+  { label: 'Balance due', amount: total - paid, isMain: true },
+];
+
+/** 'Sales Tax' without a rate, else 'NC Sales Tax 7.25%'. */
+export function taxLabel({ taxName, taxBasisPoints }: Pick<Billed, 'taxName' | 'taxBasisPoints'>): string {
+  return taxName == null || taxBasisPoints == null ? 'Sales Tax' : `${taxName} ${percentOf(taxBasisPoints)}`;
+}
+
+/** 725 → '7.25%'. */
+export const percentOf = (basisPoints: number): string => `${basisPoints / 100}%`;
