@@ -6,6 +6,7 @@ import { useNavigate } from '@nerka/mf-shared/router';
 import { Suspense, useState } from 'react';
 import { workOf } from '../job/job';
 import { useReturnTo } from '../job/return-to';
+import { RecordSeries, useRepeatCommand } from '../recurrence/record-series';
 import { invoiceActivityLabels } from './invoice-activity-labels';
 import { InvoicePageDetails } from './invoice-page-details';
 import { customerName, type Invoice } from './invoice-labels';
@@ -20,7 +21,7 @@ import { usePagePdf } from './invoice-pdf.api';
 // A page is read more often than something of it is sent.
 const Dialogs = lazyPart(() => import('./invoice-page-dialogs').then((module) => module.InvoicePageDialogs));
 
-const dialogNames = ['send', 'pay'] as const;
+const dialogNames = ['send', 'pay', 'repeat'] as const;
 const labels = { invoice: invoiceActivityLabels };
 
 interface InvoicePageProps {
@@ -37,8 +38,10 @@ export function InvoicePage({ invoice, list, isJob }: InvoicePageProps) {
   const send = () => dialogs.open('send');
   const pay = () => dialogs.open('pay');
   const noun = isJob ? 'job' : 'invoice';
+  const repeats = useRepeatCommand(invoice, () => dialogs.open('repeat'));
   const commands: RecordCommand[] = [
     { label: 'Edit', icon: 'edit', key: 'e', words: `Edit ${noun}`, onPress: edit },
+    ...repeats,
     { label: 'Delete', icon: 'delete', isDanger: true, onPress: () => setIsDeleting(true) },
   ];
   const next = nextStepOf(invoice, isJob, { edit, send, pay });
@@ -91,6 +94,7 @@ function InvoiceParts({ invoice, isJob, hasPayStep = false, onSend, onPay }: Inv
   return (
     <>
       <InvoicePageDetails invoice={invoice} isJob={isJob} />
+      <RecordSeries job={invoice} />
       <InvoiceLines invoice={invoice} />
       {invoice.status !== 'draft' && (
         <PaymentsPart invoice={invoice} {...(onPay && !hasPayStep && { onRecord: onPay })} />
