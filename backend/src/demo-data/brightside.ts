@@ -6,6 +6,7 @@ import { type CompanyData, noRecords } from './company-data.js';
 import { buildDeals, type DealRow } from './deals.js';
 import { totalOf } from './invoice-rows.js';
 import { buildItems } from './items.js';
+import { buildJobsOrders } from './jobs-orders.js';
 import { buildJobs, type JobTables } from './jobs.js';
 import { People } from './people.js';
 import { Random } from './random.js';
@@ -53,6 +54,7 @@ export function buildBrightside(now: Date): CompanyData {
       deals,
       invoices: jobs.invoices,
       payments: jobs.payments,
+      workOrders: buildJobsOrders(clock, jobs.jobs, crew),
       views: sharedBy(crew.id('brightside.manager'), brightsideViews),
       activity: inOrder(activity(clock, records, crew)),
     },

@@ -27,9 +27,9 @@ export async function writeCompany(tx: CompanyTx, data: CompanyData, password: s
   await insertRecordedSettings(tx, data.settings);
   await insertRecordedLaborRates(tx, ids.resolved(data.laborRates, { userId: 'user', setById: 'user' }));
   await writePeople(tx, ids, data.records);
+  await writeMoney(tx, ids, data.records);
   await writeWork(tx, ids, data.records);
   await writeSeries(tx, ids, data);
-  await writeMoney(tx, ids, data.records);
   await insertRecordedViews(tx, ids.resolved(data.records.views, { createdById: 'user' }));
   const resolved = ids.resolved(data.records.activity, { actorId: 'user', invoiceId: 'invoice' });
   for (const { actorId, recordId, invoiceId: parentId, at, ...line } of resolved) {
@@ -73,7 +73,10 @@ async function writeWork(tx: CompanyTx, ids: RecordIds, records: CompanyRecords)
   const written = await insertRecordedTurns(tx, ticked);
   ids.set('turn', written.ids);
   ids.set('turn-task', written.taskIds);
-  const references = { unitId: 'unit', residentId: 'resident', turnId: 'turn', turnTaskId: 'turn-task' } as const;
+  const references = {
+    ...{ unitId: 'unit', residentId: 'resident', turnId: 'turn', turnTaskId: 'turn-task' },
+    ...{ customerId: 'customer', invoiceId: 'invoice' },
+  } as const;
   const orders = ids.resolved(records.workOrders, references).map((order) => ({
     ...order,
     assigneeIds: order.assigneeIds.map((id) => ids.of('user', id)),

@@ -10,6 +10,8 @@ export const invoiceActivityLabels: ActivityLabels = {
     noticed: 'noticed that {record} is overdue',
     assigned: 'assigned {record}',
     paid: 'marked {record} as paid',
+    voided: 'made {record} void',
+    unvoided: 'undid the voiding of {record}',
     'payment created': 'recorded a payment of {amount}[ for {record}]',
     'payment deleted': 'removed the payment of {amount}[ from {record}]',
     'invoice-item created': 'added the line “{item}”[ to {record}]',
@@ -17,7 +19,7 @@ export const invoiceActivityLabels: ActivityLabels = {
     'invoice-item deleted': 'removed the line “{item}”[ of {record}]',
   },
   fields: {
-    status: { label: 'Status', values: { draft: 'Draft', sent: 'Sent', paid: 'Paid' } },
+    status: { label: 'Status', values: { draft: 'Draft', sent: 'Sent', paid: 'Paid', void: 'Void' } },
     customerId: { label: 'Customer' },
     assignedToId: { label: 'Assignee' },
     dealId: { label: 'Deal' },

@@ -9,6 +9,7 @@ import { Tooltip } from '@nerka/mf-shared/ui/tooltip';
 import { memo } from 'react';
 import { statusLabel, statusTones } from '../job/job';
 import { EditorLink } from '../job/editor-link';
+import { editorOf } from './invoice-editor-path';
 import { customerName, factsOf, type Invoice } from './invoice-labels';
 import { useDownloadPdf } from './invoice-pdf.api';
 import styles from './invoice-card.module.css';
@@ -58,11 +59,13 @@ function CardActions({ invoice, onSend, onDelete }: InvoiceCardProps) {
   const { companyId, invoiceNumber } = invoice;
   const company = useCompany();
   const canWrite = useCan('invoices.write');
+  const isVoid = invoice.status === 'void';
+  const isEditable = canWrite && !isVoid;
   const pdf = useDownloadPdf(companyId);
   const logFailure = (error: Error) => console.error(error);
   return (
     <>
-      {canWrite && (
+      {canWrite && !isVoid && (
         <IconButton
           icon="mail"
           label={`Send ${invoiceNumber} by email`}
@@ -70,10 +73,10 @@ function CardActions({ invoice, onSend, onDelete }: InvoiceCardProps) {
           onPress={() => onSend(invoice)}
         />
       )}
-      <Tooltip title={canWrite ? 'Edit' : 'Open'}>
+      <Tooltip title={isEditable ? 'Edit' : 'Open'}>
         <EditorLink
-          aria-label={`${canWrite ? 'Edit' : 'Open'} ${invoiceNumber}`}
-          to={paths.invoice(company, invoiceNumber)}
+          aria-label={`${isEditable ? 'Edit' : 'Open'} ${invoiceNumber}`}
+          to={editorOf(company, invoice, false)}
         >
           <Icon name="edit" />
         </EditorLink>

@@ -1,5 +1,5 @@
 import type { DialogAddress } from '@nerka/mf-shared/contract';
-import { ConfirmDialog } from '@nerka/mf-shared/ui/confirm-dialog';
+import { DeletionDialog } from './deletion-dialog';
 import type { Invoice } from './invoice-labels';
 import { useDeleteInvoice } from './invoices.api';
 import { NamedInvoiceDialog } from './named-invoice-dialog';
@@ -45,15 +45,13 @@ export function DeleteInvoiceDialog({ invoice, onDeleted, onClose }: DeleteInvoi
   const { id, companyId, invoiceNumber } = invoice;
   const remove = useDeleteInvoice(companyId, id);
   return (
-    <ConfirmDialog
-      open
+    <DeletionDialog
+      invoice={invoice}
+      name={invoiceNumber}
       title="Delete invoice"
       question={`Are you sure you want to delete invoice ${invoiceNumber}?`}
-      confirmLabel="Delete"
-      pendingLabel="Deleting..."
       isPending={remove.isPending}
-      isDestructive
-      onConfirm={() => remove.mutate(undefined, { onSuccess: onDeleted, onError: onClose })}
+      onDelete={() => remove.mutate(undefined, { onSuccess: onDeleted, onError: onClose })}
       onClose={onClose}
     />
   );

@@ -1,14 +1,17 @@
 import { isNotFound, errorMessage } from '@nerka/mf-shared/api';
 import { useCompany } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
-import { useSearchParams } from '@nerka/mf-shared/router';
+import { Navigate, useSearchParams } from '@nerka/mf-shared/router';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { Skeleton } from '@nerka/mf-shared/ui/skeleton';
+import { useState } from 'react';
 import { InvoiceNotFound, UnopenedHeader } from './deleted-invoice';
 import { useEditorKey } from './editor-key';
-import { useNamedInvoice } from './editor-navigation';
+import { useEditorNavigation, useNamedInvoice } from './editor-navigation';
 import { InvoiceEditor } from './invoice-editor';
+import { editorOf } from './invoice-editor-path';
 import { givenBy } from './invoice-form';
+import type { Invoice } from './invoice-labels';
 import { namedInvoiceQuery } from './invoices.api';
 
 /** `/invoice/{number}`, `/invoice/new`, `/invoices/new` and `/invoices/{id}/edit`. */
@@ -19,8 +22,17 @@ export function InvoiceEditorScreen() {
   const invoice = useInvoice(named);
 
   if (named === 'new') return <InvoiceEditor key={key} invoice={undefined} given={givenBy(search)} />;
-  if (invoice.record) return <InvoiceEditor key={key} invoice={invoice.record} isDeleted={invoice.isMissing} />;
+  if (invoice.record) return <OpenedEditor key={key} invoice={invoice.record} isDeleted={invoice.isMissing} />;
   return <Opening invoice={invoice} />;
+}
+
+/** A void invoice is only read; one that becomes void meanwhile keeps what was typed. */
+function OpenedEditor(opened: { invoice: Invoice; isDeleted: boolean }) {
+  const company = useCompany();
+  const { isJob } = useEditorNavigation();
+  const [isVoid] = useState(opened.invoice.status === 'void');
+  if (isVoid) return <Navigate replace to={editorOf(company, opened.invoice, isJob)} />;
+  return <InvoiceEditor {...opened} />;
 }
 
 function useInvoice(named: ReturnType<typeof useNamedInvoice>) {

@@ -43,7 +43,7 @@ export function InvoicePageDialogs({ invoice, list, isJob, dialogs, isDeleting, 
         />
       )}
       <RecordPaymentDialog
-        open={dialogs.isOpen('pay') && invoice.status !== 'draft'}
+        open={dialogs.isOpen('pay') && invoice.status !== 'draft' && invoice.status !== 'void'}
         invoice={invoice}
         today={todayIn(timezone)}
         onClose={() => dialogs.close('pay')}

@@ -1,13 +1,16 @@
 import { Timeline } from '@nerka/mf-shared/activity';
-import { paths, useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
+import { useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
 import { lazyPart } from '@nerka/mf-shared/lazy-part';
-import { RecordFrame, RecordPart, type RecordCommand, type RecordKind } from '@nerka/mf-shared/record-page';
+import { RecordFrame, RecordPart, type RecordKind } from '@nerka/mf-shared/record-page';
 import { useNavigate } from '@nerka/mf-shared/router';
 import { Suspense, useState } from 'react';
 import { workOf } from '../job/job';
 import { useReturnTo } from '../job/return-to';
-import { RecordSeries, useRepeatCommand } from '../recurrence/record-series';
+import { RecordSeries } from '../recurrence/record-series';
+import { WorkOrdersPart } from '../work-orders/work-orders-part';
 import { invoiceActivityLabels } from './invoice-activity-labels';
+import { useInvoiceCommands } from './invoice-commands';
+import { editorOf } from './invoice-editor-path';
 import { InvoicePageDetails } from './invoice-page-details';
 import { customerName, type Invoice } from './invoice-labels';
 import { InvoiceLines } from './invoice-lines';
@@ -37,13 +40,11 @@ export function InvoicePage({ invoice, list, isJob }: InvoicePageProps) {
   const edit = useEdit(invoice, isJob);
   const send = () => dialogs.open('send');
   const pay = () => dialogs.open('pay');
-  const noun = isJob ? 'job' : 'invoice';
-  const repeats = useRepeatCommand(invoice, () => dialogs.open('repeat'));
-  const commands: RecordCommand[] = [
-    { label: 'Edit', icon: 'edit', key: 'e', words: `Edit ${noun}`, onPress: edit },
-    ...repeats,
-    { label: 'Delete', icon: 'delete', isDanger: true, onPress: () => setIsDeleting(true) },
-  ];
+  const commands = useInvoiceCommands(invoice, isJob, {
+    edit,
+    onRepeat: () => dialogs.open('repeat'),
+    onDelete: () => setIsDeleting(true),
+  });
   const next = nextStepOf(invoice, isJob, { edit, send, pay });
   const isDialogOpen = isDeleting || dialogNames.some(dialogs.isOpen);
   return (
@@ -96,24 +97,25 @@ function InvoiceParts({ invoice, isJob, hasPayStep = false, onSend, onPay }: Inv
       <InvoicePageDetails invoice={invoice} isJob={isJob} />
       <RecordSeries job={invoice} />
       <InvoiceLines invoice={invoice} />
-      {invoice.status !== 'draft' && (
-        <PaymentsPart invoice={invoice} {...(onPay && !hasPayStep && { onRecord: onPay })} />
-      )}
+      {isJob && <WorkOrdersPart customerId={invoice.customerId} jobId={invoice.id} />}
+      {isOwed(invoice) && <PaymentsPart invoice={invoice} {...(onPay && !hasPayStep && { onRecord: onPay })} />}
       <SharePart
         invoice={invoice}
         isDownloading={pdf.isPending}
         onDownload={pdf.download}
-        {...(onSend && { onSend })}
+        {...(onSend && invoice.status !== 'void' && { onSend })}
       />
     </>
   );
 }
 
+/** Neither a draft nor a void invoice takes payments. */
+const isOwed = ({ status }: Invoice): boolean => status !== 'draft' && status !== 'void';
+
 /** Opens the editor, which returns to this page. */
-function useEdit({ id, invoiceNumber }: Invoice, isJob: boolean): () => void {
+function useEdit(invoice: Invoice, isJob: boolean): () => void {
   const company = useCompany();
   const navigate = useNavigate();
   const here = useReturnTo();
-  const editor = isJob ? paths.editJob(company, id) : paths.invoice(company, invoiceNumber);
-  return () => void navigate(editor, { state: here });
+  return () => void navigate(editorOf(company, invoice, isJob), { state: here });
 }

@@ -10,7 +10,7 @@ interface InvoiceStep extends NextStep {
 /** An invoice is written, then mailed, then paid; who has paid a part has received it. */
 export function nextStepOf(invoice: Invoice, isJob: boolean, { edit, send, pay }: Steps): InvoiceStep | undefined {
   const { status, items, emailedAt, paidTotal } = invoice;
-  if (status === 'paid') return undefined;
+  if (status === 'paid' || status === 'void') return undefined;
   if (status === 'draft' && items.length === 0) return { label: 'Add Line Items', icon: 'add', onPress: edit };
   const isWithCustomer = emailedAt !== null || paidTotal > 0;
   if (status === 'draft' || !isWithCustomer) {

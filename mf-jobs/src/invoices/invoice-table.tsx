@@ -7,6 +7,7 @@ import { useMemo } from 'react';
 import { jobPage } from '../job/invoice-page';
 import { assigneeOf, statusLabel, statusTones, whenOf, workOf, type Job } from '../job/job';
 import { useReturnTo } from '../job/return-to';
+import { editorOf } from './invoice-editor-path';
 import { customerName } from './invoice-labels';
 
 const money = (cents: number) => cents > 0 && formatDollars(cents);
@@ -71,14 +72,12 @@ export function useInvoiceTable(noun: 'invoices' | 'jobs', given: Given): Record
   const { returnTo } = useReturnTo();
   const fixed = useMemo(() => {
     const isJob = noun === 'jobs';
-    const editorOf = ({ id, invoiceNumber }: Job) =>
-      isJob ? paths.editJob(company, id) : paths.invoice(company, invoiceNumber);
     return {
       head: { label: isJob ? 'Job' : 'Number', width: 130 },
       nameOf: ({ jobNumber, invoiceNumber }: Job) => (isJob ? jobNumber : invoiceNumber),
       linkTo: ({ id }: Job) => ({ to: isJob ? jobPage(company, id) : paths.invoicePage(company, id) }),
       columns: (isJob ? jobColumns : invoiceColumns)(company.timezone),
-      onEdit: (job: Job) => void navigate(editorOf(job), { state: { returnTo } }),
+      onEdit: (job: Job) => void navigate(editorOf(company, job, isJob), { state: { returnTo } }),
     };
   }, [company, navigate, noun, returnTo]);
   return { ...fixed, ...given };

@@ -40,7 +40,7 @@ describe('the list', () => {
   });
 
   it('shows paid in green, sent in blue, overdue in red and anything else in grey', () => {
-    expect(statusTones).toEqual({ paid: 'green', sent: 'blue', overdue: 'red', draft: 'grey' });
+    expect(statusTones).toEqual({ paid: 'green', sent: 'blue', overdue: 'red', draft: 'grey', void: 'grey' });
   });
 
   it.each([

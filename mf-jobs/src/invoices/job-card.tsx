@@ -10,6 +10,7 @@ import { assigneeOf, statusLabel, statusTones, whenOf, workOf, type Job } from '
 import { EditorLink } from '../job/editor-link';
 import { jobPage } from '../job/invoice-page';
 import { useDownloadJobPdf } from './jobs.api';
+import { editorOf } from './invoice-editor-path';
 import { customerName } from './invoice-labels';
 import styles from './job-card.module.css';
 
@@ -33,7 +34,7 @@ export function JobCard(props: JobCardProps) {
           {jobNumber}
         </Link>
       }
-      title={<EditorLink to={paths.editJob(company, job.id)}>{customerName(customer)}</EditorLink>}
+      title={<EditorLink to={editorOf(company, job, true)}>{customerName(customer)}</EditorLink>}
       tags={<StatusTag tone={statusTones[status]}>{statusLabel(status)}</StatusTag>}
       actions={<CardActions {...props} />}
       foot={
@@ -61,11 +62,11 @@ function CardActions({ job, onSend, onDelete }: JobCardProps) {
   const { jobNumber } = job;
   return (
     <>
-      {canWrite && (
+      {canWrite && job.status !== 'void' && (
         <>
           <IconButton icon="mail" label={`Send ${jobNumber} by email`} tooltip="Send by email" onPress={onSend} />
           <Tooltip title="Edit">
-            <EditorLink aria-label={`Edit ${jobNumber}`} to={paths.editJob(company, job.id)}>
+            <EditorLink aria-label={`Edit ${jobNumber}`} to={editorOf(company, job, true)}>
               <Icon name="edit" />
             </EditorLink>
           </Tooltip>

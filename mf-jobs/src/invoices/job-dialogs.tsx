@@ -1,6 +1,6 @@
 import type { DialogAddress } from '@nerka/mf-shared/contract';
-import { ConfirmDialog } from '@nerka/mf-shared/ui/confirm-dialog';
 import type { Job } from '../job/job';
+import { DeletionDialog } from './deletion-dialog';
 import { useDeleteJob } from './jobs.api';
 import { NamedInvoiceDialog } from './named-invoice-dialog';
 import { SendJobDialog } from './send-job-dialog';
@@ -32,18 +32,17 @@ interface DeleteJobDialogProps {
   onClose: () => void;
 }
 
-export function DeleteJobDialog({ job: { id, companyId, jobNumber }, onDeleted, onClose }: DeleteJobDialogProps) {
+export function DeleteJobDialog({ job, onDeleted, onClose }: DeleteJobDialogProps) {
+  const { id, companyId, jobNumber } = job;
   const remove = useDeleteJob(companyId, id);
   return (
-    <ConfirmDialog
-      open
+    <DeletionDialog
+      invoice={job}
+      name={jobNumber}
       title="Delete job"
       question={`Are you sure you want to delete job ${jobNumber}?`}
-      confirmLabel="Delete"
-      pendingLabel="Deleting..."
       isPending={remove.isPending}
-      isDestructive
-      onConfirm={() => remove.mutate(undefined, { onSuccess: onDeleted, onError: onClose })}
+      onDelete={() => remove.mutate(undefined, { onSuccess: onDeleted, onError: onClose })}
       onClose={onClose}
     />
   );

@@ -5,7 +5,7 @@ import { statusLabel, statusTones } from '../job/job';
 import type { Invoice } from './invoice-labels';
 import styles from './sent-state.module.css';
 
-/** The status, and when it was paid or mailed. */
+/** The status, and when it was paid, mailed or made void. */
 export function SentState({ invoice }: { invoice: Invoice }) {
   const { timezone } = useCompany();
   const { status } = invoice;
@@ -19,7 +19,8 @@ export function SentState({ invoice }: { invoice: Invoice }) {
 }
 
 /** An invoice with the status `sent` was saved; it may not have been mailed. */
-function sinceOf({ status, emailedAt, paidAt }: Invoice, timezone: string): string | undefined {
+function sinceOf({ status, emailedAt, paidAt, voidedAt }: Invoice, timezone: string): string | undefined {
+  if (voidedAt) return `Void since ${formatDateTime(voidedAt, timezone)}`;
   if (paidAt) return `Paid ${formatDateTime(paidAt, timezone)}`;
   if (emailedAt) return `Sent ${formatDateTime(emailedAt, timezone)}`;
   return status === 'draft' ? undefined : 'Not emailed';

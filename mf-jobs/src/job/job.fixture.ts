@@ -26,6 +26,7 @@ export function buildJob(values: Partial<Job> = {}): Job {
     startTime: null,
     sentAt: null,
     paidAt: null,
+    voidedAt: null,
     emailedAt: null,
     emailedTo: null,
     items: [{ id: 1, invoiceId: made, item: 'Tap', quantity: 2, unitPrice: 1_250, price: 2_500, position: 0 }],

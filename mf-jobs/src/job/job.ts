@@ -13,6 +13,7 @@ export const statusTones: Record<Job['status'], StatusTone> = {
   sent: 'blue',
   paid: 'green',
   overdue: 'red',
+  void: 'grey',
 };
 
 export const statusOptions: { value: Job['status']; label: string }[] = [
@@ -20,6 +21,7 @@ export const statusOptions: { value: Job['status']; label: string }[] = [
   { value: 'sent', label: 'Sent' },
   { value: 'paid', label: 'Paid' },
   { value: 'overdue', label: 'Overdue' },
+  { value: 'void', label: 'Void' },
 ];
 
 export const statusLabel = (status: Job['status']): string =>

@@ -18,6 +18,7 @@ const statuses: Record<Invoice['status'], [StatusTone, string]> = {
   sent: ['blue', 'Sent'],
   overdue: ['red', 'Overdue'],
   paid: ['green', 'Paid'],
+  void: ['grey', 'Void'],
 };
 
 /** What the resident owes, and the latest invoices. */

@@ -1224,6 +1224,599 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/invoices/{id}/void': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Makes an invoice without payments void: it keeps its number and is owed no more.
+     * @description Permission: `invoices.write`.
+     */
+    post: operations['Voiding.begin'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/invoices/{id}/unvoid': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * The invoice is again what it was before it became void.
+     * @description Permission: `invoices.write`.
+     */
+    post: operations['Voiding.end'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/invoices/{id}/duplicate': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Makes a draft of today with the customer, lines and message of the invoice.
+     * @description Permission: `invoices.write`.
+     */
+    post: operations['Duplicates.create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/work-orders': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The company's work orders.
+     * @description Permission: `workOrders.read`.
+     */
+    get: operations['WorkOrders.list'];
+    put?: never;
+    /**
+     * Creates a work order with its subtasks and assignees.
+     * @description Permission: `workOrders.write`.
+     */
+    post: operations['WorkOrders.create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/work-orders/counts': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * How many work orders there are for each value of a filter, under the other filters.
+     * @description Permission: `workOrders.read`.
+     */
+    get: operations['WorkOrders.counts'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/work-orders/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * A work order.
+     * @description Permission: `workOrders.read`.
+     */
+    get: operations['WorkOrders.find'];
+    /**
+     * Changes the fields that are sent; editing in place sends only one.
+     * @description Permission: `workOrders.write`.
+     */
+    put: operations['WorkOrders.update'];
+    post?: never;
+    /**
+     * Deletes a work order whose timer is not running.
+     * @description Permission: `workOrders.write`.
+     */
+    delete: operations['WorkOrders.delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/work-orders/{id}/assignments': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Replaces the users assigned to the work order.
+     * @description Permission: `workOrders.write`.
+     */
+    put: operations['WorkOrders.assign'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/work-orders/{id}/start-job': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Starts the user's job timer; `switch` ends the one that they have running on another order.
+     * @description Permission: `workOrders.write`.
+     */
+    post: operations['WorkOrders.startJob'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/work-orders/{id}/stop-job': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Stops the user's job timer, or, if they have none here, all of the order; `all` stops all in any case.
+     * @description Permission: `workOrders.write`.
+     */
+    post: operations['WorkOrders.stopJob'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/work-orders/{id}/time-entries': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The time entries of the work order, newest first.
+     * @description Permission: `workOrders.read`.
+     */
+    get: operations['WorkOrders.timeEntries'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/work-orders/{id}/subtasks': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The subtasks of the work order.
+     * @description Permission: `workOrders.read`.
+     */
+    get: operations['Subtasks.list'];
+    put?: never;
+    /**
+     * Adds a subtask to the work order.
+     * @description Permission: `workOrders.write`.
+     */
+    post: operations['Subtasks.create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/subtasks/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Changes the fields that are sent.
+     * @description Permission: `workOrders.write`.
+     */
+    put: operations['Subtasks.update'];
+    post?: never;
+    /**
+     * Removes a subtask from its work order.
+     * @description Permission: `workOrders.write`.
+     */
+    delete: operations['Subtasks.delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/work-orders/{id}/parts': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Adds a part to the work order.
+     * @description Permission: `workOrders.write`.
+     */
+    post: operations['Parts.create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/work-order-parts/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Changes the fields that are sent.
+     * @description Permission: `workOrders.write`.
+     */
+    put: operations['Parts.update'];
+    post?: never;
+    /**
+     * Removes a part from its work order.
+     * @description Permission: `workOrders.write`.
+     */
+    delete: operations['Parts.delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/work-orders/{id}/photos': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The photos of the work order.
+     * @description Permission: `workOrders.read`.
+     */
+    get: operations['Photos.list'];
+    put?: never;
+    /**
+     * Accepts JPEG, PNG, WebP or GIF and encodes each picture again. A picture that was sent before is the existing
+     *     photo.
+     * @description Permission: `workOrders.write`.
+     */
+    post: operations['Photos.add'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/work-orders/{id}/photos/{photoId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Changes caption or kind of a photo.
+     * @description Permission: `workOrders.write`.
+     */
+    put: operations['Photos.update'];
+    post?: never;
+    /**
+     * Removes a photo from its work order.
+     * @description Permission: `workOrders.write`.
+     */
+    delete: operations['Photos.delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/work-orders/{id}/history': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Changes of the order, its checklist, timer and photos with the users who made them, newest first.
+     * @description Permission: `workOrders.read`.
+     */
+    get: operations['History.list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/work-orders/{id}/costs': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What a work order cost so far: time and parts.
+     * @description Permission: `workOrders.read`.
+     */
+    get: operations['WorkOrderCosts.find'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/time-entries': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Working time, newest first: managers see everybody's, others their own, and all of one order.
+     * @description Permission: `workOrders.read`.
+     */
+    get: operations['TimeEntries.list'];
+    put?: never;
+    /**
+     * Enters working time by hand: one's own of today, managers anybody's.
+     * @description Permission: `workOrders.write`.
+     */
+    post: operations['TimeEntries.create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/time-entries/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Corrects when work began and ended: one's own of today, managers anybody's.
+     * @description Permission: `workOrders.write`.
+     */
+    put: operations['TimeEntries.update'];
+    post?: never;
+    /**
+     * Deletes working time.
+     * @description Permission: `timeEntries.manage`.
+     */
+    delete: operations['TimeEntries.delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/units': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The company's units.
+     * @description Permission: `units.read`.
+     */
+    get: operations['Units.list'];
+    put?: never;
+    /**
+     * Creates a unit.
+     * @description Permission: `units.write`.
+     */
+    post: operations['Units.create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/units/counts': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * How many units there are for each value of a filter, under the other filters.
+     * @description Permission: `units.read`.
+     */
+    get: operations['Units.counts'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/units/buildings': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The names to filter the list by.
+     * @description Permission: `units.read`.
+     */
+    get: operations['Units.buildings'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/units/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * A unit.
+     * @description Permission: `units.read`.
+     */
+    get: operations['Units.find'];
+    /**
+     * Changes the fields that are sent.
+     * @description Permission: `units.write`.
+     */
+    put: operations['Units.update'];
+    post?: never;
+    /**
+     * Deletes a unit without any history.
+     * @description Permission: `units.write`.
+     */
+    delete: operations['Units.delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/units/{id}/timeline': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * All events in the unit, newest first.
+     * @description Permission: `units.read`.
+     */
+    get: operations['Units.timeline'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/units/{id}/changes': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Market rent and status of the unit by the days on which they changed, the latest first.
+     * @description Permission: `units.read`.
+     */
+    get: operations['Units.changes'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/units/{id}/costs': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The costs of the unit, in total and by year.
+     * @description Permission: `units.read`.
+     */
+    get: operations['Units.costs'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/events': {
     parameters: {
       query?: never;
@@ -2020,539 +2613,6 @@ export interface paths {
      * @description Permission: `residents.write`.
      */
     delete: operations['Residents.delete'];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/companies/{companyId}/work-orders': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * The company's work orders.
-     * @description Permission: `workOrders.read`.
-     */
-    get: operations['WorkOrders.list'];
-    put?: never;
-    /**
-     * Creates a work order with its subtasks and assignees.
-     * @description Permission: `workOrders.write`.
-     */
-    post: operations['WorkOrders.create'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/companies/{companyId}/work-orders/counts': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * How many work orders there are for each value of a filter, under the other filters.
-     * @description Permission: `workOrders.read`.
-     */
-    get: operations['WorkOrders.counts'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/work-orders/{id}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * A work order.
-     * @description Permission: `workOrders.read`.
-     */
-    get: operations['WorkOrders.find'];
-    /**
-     * Changes the fields that are sent; editing in place sends only one.
-     * @description Permission: `workOrders.write`.
-     */
-    put: operations['WorkOrders.update'];
-    post?: never;
-    /**
-     * Deletes a work order whose timer is not running.
-     * @description Permission: `workOrders.write`.
-     */
-    delete: operations['WorkOrders.delete'];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/work-orders/{id}/assignments': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    /**
-     * Replaces the users assigned to the work order.
-     * @description Permission: `workOrders.write`.
-     */
-    put: operations['WorkOrders.assign'];
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/work-orders/{id}/start-job': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Starts the user's job timer; `switch` ends the one that they have running on another order.
-     * @description Permission: `workOrders.write`.
-     */
-    post: operations['WorkOrders.startJob'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/work-orders/{id}/stop-job': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Stops the user's job timer, or, if they have none here, all of the order; `all` stops all in any case.
-     * @description Permission: `workOrders.write`.
-     */
-    post: operations['WorkOrders.stopJob'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/work-orders/{id}/time-entries': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * The time entries of the work order, newest first.
-     * @description Permission: `workOrders.read`.
-     */
-    get: operations['WorkOrders.timeEntries'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/work-orders/{id}/subtasks': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * The subtasks of the work order.
-     * @description Permission: `workOrders.read`.
-     */
-    get: operations['Subtasks.list'];
-    put?: never;
-    /**
-     * Adds a subtask to the work order.
-     * @description Permission: `workOrders.write`.
-     */
-    post: operations['Subtasks.create'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/subtasks/{id}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    /**
-     * Changes the fields that are sent.
-     * @description Permission: `workOrders.write`.
-     */
-    put: operations['Subtasks.update'];
-    post?: never;
-    /**
-     * Removes a subtask from its work order.
-     * @description Permission: `workOrders.write`.
-     */
-    delete: operations['Subtasks.delete'];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/work-orders/{id}/parts': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Adds a part to the work order.
-     * @description Permission: `workOrders.write`.
-     */
-    post: operations['Parts.create'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/work-order-parts/{id}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    /**
-     * Changes the fields that are sent.
-     * @description Permission: `workOrders.write`.
-     */
-    put: operations['Parts.update'];
-    post?: never;
-    /**
-     * Removes a part from its work order.
-     * @description Permission: `workOrders.write`.
-     */
-    delete: operations['Parts.delete'];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/work-orders/{id}/photos': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * The photos of the work order.
-     * @description Permission: `workOrders.read`.
-     */
-    get: operations['Photos.list'];
-    put?: never;
-    /**
-     * Accepts JPEG, PNG, WebP or GIF and encodes each picture again. A picture that was sent before is the existing
-     *     photo.
-     * @description Permission: `workOrders.write`.
-     */
-    post: operations['Photos.add'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/work-orders/{id}/photos/{photoId}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    /**
-     * Changes caption or kind of a photo.
-     * @description Permission: `workOrders.write`.
-     */
-    put: operations['Photos.update'];
-    post?: never;
-    /**
-     * Removes a photo from its work order.
-     * @description Permission: `workOrders.write`.
-     */
-    delete: operations['Photos.delete'];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/work-orders/{id}/history': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Changes of the order, its checklist, timer and photos with the users who made them, newest first.
-     * @description Permission: `workOrders.read`.
-     */
-    get: operations['History.list'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/work-orders/{id}/costs': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * What a work order cost so far: time and parts.
-     * @description Permission: `workOrders.read`.
-     */
-    get: operations['WorkOrderCosts.find'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/companies/{companyId}/time-entries': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Working time, newest first: managers see everybody's, others their own, and all of one order.
-     * @description Permission: `workOrders.read`.
-     */
-    get: operations['TimeEntries.list'];
-    put?: never;
-    /**
-     * Enters working time by hand: one's own of today, managers anybody's.
-     * @description Permission: `workOrders.write`.
-     */
-    post: operations['TimeEntries.create'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/time-entries/{id}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    /**
-     * Corrects when work began and ended: one's own of today, managers anybody's.
-     * @description Permission: `workOrders.write`.
-     */
-    put: operations['TimeEntries.update'];
-    post?: never;
-    /**
-     * Deletes working time.
-     * @description Permission: `timeEntries.manage`.
-     */
-    delete: operations['TimeEntries.delete'];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/companies/{companyId}/units': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * The company's units.
-     * @description Permission: `units.read`.
-     */
-    get: operations['Units.list'];
-    put?: never;
-    /**
-     * Creates a unit.
-     * @description Permission: `units.write`.
-     */
-    post: operations['Units.create'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/companies/{companyId}/units/counts': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * How many units there are for each value of a filter, under the other filters.
-     * @description Permission: `units.read`.
-     */
-    get: operations['Units.counts'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/companies/{companyId}/units/buildings': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * The names to filter the list by.
-     * @description Permission: `units.read`.
-     */
-    get: operations['Units.buildings'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/units/{id}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * A unit.
-     * @description Permission: `units.read`.
-     */
-    get: operations['Units.find'];
-    /**
-     * Changes the fields that are sent.
-     * @description Permission: `units.write`.
-     */
-    put: operations['Units.update'];
-    post?: never;
-    /**
-     * Deletes a unit without any history.
-     * @description Permission: `units.write`.
-     */
-    delete: operations['Units.delete'];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/units/{id}/timeline': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * All events in the unit, newest first.
-     * @description Permission: `units.read`.
-     */
-    get: operations['Units.timeline'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/units/{id}/changes': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Market rent and status of the unit by the days on which they changed, the latest first.
-     * @description Permission: `units.read`.
-     */
-    get: operations['Units.changes'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/units/{id}/costs': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * The costs of the unit, in total and by year.
-     * @description Permission: `units.read`.
-     */
-    get: operations['Units.costs'];
-    put?: never;
-    post?: never;
-    delete?: never;
     options?: never;
     head?: never;
     patch?: never;
@@ -4610,7 +4670,7 @@ export interface components {
       customerId: number;
       customer: components['schemas']['InvoiceCustomerResponse'];
       /** @enum {string} */
-      status: 'draft' | 'overdue' | 'paid' | 'sent';
+      status: 'draft' | 'overdue' | 'paid' | 'sent' | 'void';
       /** @description Cents. */
       subtotal: number;
       /** @description Cents. */
@@ -4628,6 +4688,7 @@ export interface components {
       /** @description When it stopped being a draft. */
       sentAt: string | null;
       paidAt: string | null;
+      voidedAt: string | null;
       /** @description When it was last sent by e-mail. */
       emailedAt: string | null;
       /** @description The address to which it was last sent. */
@@ -4655,7 +4716,7 @@ export interface components {
     };
     CreateInvoiceBody: {
       /**
-       * @description Only these may be set; paid and overdue follow from payments and the due date.
+       * @description Only these may be set; paid and overdue follow from payments and the due date, and `void` has calls of its own.
        * @enum {string}
        */
       status?: 'draft' | 'sent';
@@ -4690,7 +4751,7 @@ export interface components {
     };
     UpdateInvoiceBody: {
       /**
-       * @description Only these may be set; paid and overdue follow from payments and the due date.
+       * @description Only these may be set; paid and overdue follow from payments and the due date, and `void` has calls of its own.
        * @enum {string}
        */
       status?: 'draft' | 'sent';
@@ -4786,7 +4847,7 @@ export interface components {
     SharedInvoiceResponse: {
       invoiceNumber: string;
       /** @enum {string} */
-      status: 'draft' | 'overdue' | 'paid' | 'sent';
+      status: 'draft' | 'overdue' | 'paid' | 'sent' | 'void';
       /** @description Cents. */
       subtotal: number;
       /** @description Cents. */
@@ -4795,13 +4856,622 @@ export interface components {
       paidTotal: number;
       /** @description Cents. */
       balance: number;
+      /** @description The day of the invoice itself, in the company's time zone. */
+      date: string;
       serviceDate: string;
+      /** @description Null: any time of that day. */
+      startTime: string | null;
       dueDate: string | null;
       message: string | null;
       company: components['schemas']['SharedCompanyResponse'];
       customer: components['schemas']['SharedCustomerResponse'];
       items: components['schemas']['SharedItemResponse'][];
       payments: components['schemas']['SharedPaymentResponse'][];
+    };
+    AssigneeResponse: {
+      id: number;
+      displayName: string | null;
+      firstName: string | null;
+      username: string;
+    };
+    OrderResidentResponse: {
+      id: number;
+      /** @description The name by which the resident is called. */
+      name: string;
+      phone: string | null;
+      email: string | null;
+    };
+    OrderTaskResponse: {
+      id: number;
+      task: string;
+      completed: boolean;
+      /**
+       * @description As of the task itself; null: nothing came of it yet.
+       * @enum {string|null}
+       */
+      result: 'done' | 'failed' | 'not_needed' | null;
+    };
+    OrderCustomerResponse: {
+      id: number;
+      name: string;
+      phone: string | null;
+      address: string | null;
+    };
+    RunningTimerResponse: {
+      /** @description Of the time entry. */
+      id: number;
+      /** @description null only where nobody knows who started it. */
+      userId: number | null;
+      /** @description null for the provider's people, too. */
+      user: components['schemas']['AssigneeResponse'] | null;
+      startedAt: string;
+    };
+    SubtaskResponse: {
+      id: number;
+      workOrderId: number;
+      title: string;
+      completed: boolean;
+      position: number;
+      completedAt: string | null;
+      completedById: number | null;
+    };
+    PartResponse: {
+      id: number;
+      workOrderId: number;
+      name: string;
+      quantity: number;
+      /** @description Cents for one. */
+      unitCost: number;
+      createdById: number | null;
+      createdAt: string;
+    };
+    WorkOrderResponse: {
+      id: number;
+      companyId: number;
+      workOrderNumber: string;
+      title: string;
+      description: string | null;
+      /** @enum {string} */
+      category:
+        | 'appliance'
+        | 'carpentry'
+        | 'cleaning'
+        | 'electrical'
+        | 'general'
+        | 'hvac'
+        | 'landscaping'
+        | 'painting'
+        | 'pest_control'
+        | 'plumbing';
+      /** @enum {string} */
+      priority: 'high' | 'low' | 'medium' | 'urgent';
+      /** @enum {string} */
+      status: 'cancelled' | 'completed' | 'in_progress' | 'open';
+      unitId: number | null;
+      propertyUnit: string | null;
+      /** @description Of the unit; null: not recorded. */
+      unitAddress: string | null;
+      assignedToId: number | null;
+      /** @description The first of `assignedUsers`. */
+      assignedTo: components['schemas']['AssigneeResponse'] | null;
+      assignedUsers: components['schemas']['AssigneeResponse'][];
+      notes: string | null;
+      dueDate: string | null;
+      /** @description Days past its due date in the company's time zone, while it is open or in progress; 0: it is not late. */
+      daysLate: number;
+      requesterName: string | null;
+      requesterPhone: string | null;
+      /** @enum {string|null} */
+      permissionToEnter: 'call_first' | 'no' | 'yes' | null;
+      residentId: number | null;
+      resident: components['schemas']['OrderResidentResponse'] | null;
+      turnId: number | null;
+      turnNumber: string | null;
+      /** @description The line of the turn's checklist that failed. */
+      turnTaskId: number | null;
+      turnTask: components['schemas']['OrderTaskResponse'] | null;
+      /**
+       * @description Who made it: a user, a failed line of a turn, a series, or a request from outside.
+       * @enum {string}
+       */
+      source: 'request' | 'series' | 'staff' | 'turn';
+      customerId: number | null;
+      customer: components['schemas']['OrderCustomerResponse'] | null;
+      /** @description The job that it belongs to. */
+      invoiceId: number | null;
+      jobNumber: string | null;
+      /** @description When it is planned to be done. */
+      scheduledAt: string | null;
+      completedAt: string | null;
+      /** @description Since when somebody is on the job: the earliest of the running timers; null while nobody is. */
+      onJobStartedAt: string | null;
+      /** @description Who is on the job now, the earliest first. */
+      runningTimers: components['schemas']['RunningTimerResponse'][];
+      /** @description Total of all closed time entries: seconds / 60, rounded down. */
+      onJobAccumulatedMinutes: number;
+      onJobAccumulatedSeconds: number;
+      subtasks: components['schemas']['SubtaskResponse'][];
+      parts: components['schemas']['PartResponse'][];
+      /** @description Cents: the sum of quantity x unit cost of its parts. */
+      partsCost: number;
+      photoCount: number;
+      /** @description For If-Match. */
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+    };
+    WorkOrderCountsResponse: {
+      status?: components['schemas']['ChoiceCountResponse'][];
+      priority?: components['schemas']['ChoiceCountResponse'][];
+      category?: components['schemas']['ChoiceCountResponse'][];
+      assignedToId?: components['schemas']['ChoiceCountResponse'][];
+      building?: components['schemas']['ChoiceCountResponse'][];
+      only?: components['schemas']['ChoiceCountResponse'][];
+    };
+    NewSubtaskLine: {
+      title: string;
+      completed?: boolean;
+    };
+    NewPart: {
+      name: string;
+      /** @description Whole pieces; default: 1. */
+      quantity?: number;
+      /** @description Cents for one; default: 0. */
+      unitCost?: number;
+    };
+    CreateWorkOrderBody: {
+      description?: string | null;
+      /** @enum {string} */
+      category?:
+        | 'general'
+        | 'plumbing'
+        | 'electrical'
+        | 'hvac'
+        | 'appliance'
+        | 'carpentry'
+        | 'painting'
+        | 'landscaping'
+        | 'pest_control'
+        | 'cleaning';
+      /** @enum {string} */
+      priority?: 'low' | 'medium' | 'high' | 'urgent';
+      /** @enum {string} */
+      status?: 'open' | 'in_progress' | 'completed' | 'cancelled';
+      /** @description A unit's number: normalised and looked up; in property management created if it does not exist. */
+      propertyUnit?: string | null;
+      /** @description The first assignee. If absent at creation, the company's auto-assign rule chooses. */
+      assignedToId?: number | null;
+      notes?: string | null;
+      /**
+       * Format: date
+       * @description The day by which it should be done. If absent at creation: tomorrow if it is urgent, else by the response days.
+       */
+      dueDate?: string | null;
+      /** @description Who asked for it, if no resident of the company did. */
+      requesterName?: string | null;
+      requesterPhone?: string | null;
+      /**
+       * @description Whether the unit may be entered while nobody is at home; null: not asked.
+       * @enum {string|null}
+       */
+      permissionToEnter?: 'yes' | 'no' | 'call_first' | null;
+      /** @description The resident for whom it is done. */
+      residentId?: number | null;
+      /** @description The make-ready turn that it belongs to. */
+      turnId?: number | null;
+      /** @description The customer for whom it is done; of an order of a job the job's. */
+      customerId?: number | null;
+      /** @description The job that it belongs to. */
+      invoiceId?: number | null;
+      /**
+       * Format: date-time
+       * @description When it is planned to be done.
+       */
+      scheduledAt?: string | null;
+      title: string;
+      /** @description The subtasks in their order. */
+      subtasks?: components['schemas']['NewSubtaskLine'][];
+      parts?: components['schemas']['NewPart'][];
+    };
+    SubtaskLine: {
+      title: string;
+      completed?: boolean;
+      id?: number | null;
+    };
+    UpdateWorkOrderBody: {
+      description?: string | null;
+      /** @enum {string} */
+      category?:
+        | 'general'
+        | 'plumbing'
+        | 'electrical'
+        | 'hvac'
+        | 'appliance'
+        | 'carpentry'
+        | 'painting'
+        | 'landscaping'
+        | 'pest_control'
+        | 'cleaning';
+      /** @enum {string} */
+      priority?: 'low' | 'medium' | 'high' | 'urgent';
+      /** @enum {string} */
+      status?: 'open' | 'in_progress' | 'completed' | 'cancelled';
+      /** @description A unit's number: normalised and looked up; in property management created if it does not exist. */
+      propertyUnit?: string | null;
+      /** @description The first assignee. If absent at creation, the company's auto-assign rule chooses. */
+      assignedToId?: number | null;
+      notes?: string | null;
+      /**
+       * Format: date
+       * @description The day by which it should be done. If absent at creation: tomorrow if it is urgent, else by the response days.
+       */
+      dueDate?: string | null;
+      /** @description Who asked for it, if no resident of the company did. */
+      requesterName?: string | null;
+      requesterPhone?: string | null;
+      /**
+       * @description Whether the unit may be entered while nobody is at home; null: not asked.
+       * @enum {string|null}
+       */
+      permissionToEnter?: 'yes' | 'no' | 'call_first' | null;
+      /** @description The resident for whom it is done. */
+      residentId?: number | null;
+      /** @description The make-ready turn that it belongs to. */
+      turnId?: number | null;
+      /** @description The customer for whom it is done; of an order of a job the job's. */
+      customerId?: number | null;
+      /** @description The job that it belongs to. */
+      invoiceId?: number | null;
+      /**
+       * Format: date-time
+       * @description When it is planned to be done.
+       */
+      scheduledAt?: string | null;
+      title?: string;
+      /** @description The complete subtask list in its order; requires If-Match. */
+      subtasks?: components['schemas']['SubtaskLine'][];
+    };
+    AssignmentsBody: {
+      userIds: number[];
+    };
+    StartJobBody: {
+      /** @description Ends the timer that the person has running on another order. */
+      switch?: boolean;
+    };
+    StopJobBody: {
+      /** @description Stops everybody's timer on the order. */
+      all?: boolean;
+    };
+    TimeEntryPersonResponse: {
+      id: number;
+      displayName: string | null;
+      firstName: string | null;
+      username: string;
+    };
+    TimeEntryResponse: {
+      id: number;
+      workOrderId: number;
+      workOrderNumber: string;
+      workOrderTitle: string;
+      /** @description Whose time it is. */
+      userId: number | null;
+      /** @description null for the provider's people, too. */
+      user: components['schemas']['TimeEntryPersonResponse'] | null;
+      startedAt: string;
+      stoppedAt: string | null;
+      startedBy: components['schemas']['TimeEntryPersonResponse'] | null;
+      stoppedBy: components['schemas']['TimeEntryPersonResponse'] | null;
+      /** @description null while it runs. */
+      seconds: number | null;
+      /** @description Whether it was entered by hand. */
+      byHand: boolean;
+      /** @description Why it was entered or corrected. */
+      reason: string | null;
+      /** @description Whether it is longer than the longest shift of the settings, and perhaps forgotten. */
+      isLong: boolean;
+    };
+    CreateSubtaskBody: {
+      title: string;
+      completed?: boolean;
+      position?: number;
+    };
+    UpdateSubtaskBody: {
+      title?: string;
+      completed?: boolean;
+      position?: number;
+    };
+    UpdatePartBody: {
+      name?: string;
+      quantity?: number;
+      /** @description Cents for one. */
+      unitCost?: number;
+    };
+    PhotoResponse: {
+      id: number;
+      /** @description null for the photo of a task. */
+      workOrderId: number | null;
+      /** @description The task of a turn's checklist that it belongs to. */
+      turnTaskId: number | null;
+      /** @enum {string} */
+      kind: 'after' | 'before';
+      caption: string | null;
+      /** @description The address of the picture, which is at most 1,600 pixels wide and high. */
+      url: string;
+      thumbnailUrl: string;
+      width: number;
+      height: number;
+      /** @description The user who took it; null for the provider. */
+      createdBy: components['schemas']['AssigneeResponse'] | null;
+      /** @description For If-Match. */
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+    };
+    UpdatePhotoBody: {
+      /** @enum {string} */
+      kind?: 'before' | 'after';
+      caption?: string | null;
+    };
+    HistoryChangeResponse: {
+      /** @description The name of the field in WorkOrderResponse: status, priority, propertyUnit. */
+      field: string;
+      before: string | null;
+      after: string | null;
+    };
+    HistoryLineResponse: {
+      id: number;
+      /**
+       * @description created, updated, deleted, assigned, job-started, job-stopped, subtask-added, subtask-changed, subtask-ticked,
+       *     subtask-unticked, subtask-deleted, subtasks-replaced, photo-added, photo-changed, photo-deleted or restored.
+       */
+      action: string;
+      /** @description The user; null for the provider and for the system. */
+      actor: components['schemas']['AssigneeResponse'] | null;
+      /** @description Whether a user of the provider did it. */
+      isProvider: boolean;
+      /** @description The subtask's text, or whether the photo shows before or after. */
+      subject: string | null;
+      /** @description How long the timer ran. */
+      seconds: number | null;
+      changes: components['schemas']['HistoryChangeResponse'][];
+      /** @description The names of new assignees, or the texts of new subtasks. */
+      added: string[];
+      /** @description The names of removed assignees, or the texts of removed subtasks. */
+      removed: string[];
+      createdAt: string;
+    };
+    WorkOrderCostsResponse: {
+      /** @description Cents: the ended time at its rates, rounded once; null for users who may not see what hours cost. */
+      labor: number | null;
+      /** @description Cents. */
+      parts: number;
+      /** @description Cents; null where `labor` is. */
+      total: number | null;
+      /** @description Ended time that counts, in seconds. */
+      seconds: number;
+      /** @description Ended time without a rate, which costs nothing, in seconds. */
+      unratedSeconds: number;
+    };
+    CreateTimeEntryBody: {
+      workOrderId: number;
+      /** @description Whose time it is; absent: the session's. Managers enter it for others. */
+      userId?: number | null;
+      /** Format: date-time */
+      startedAt: string;
+      /** Format: date-time */
+      stoppedAt: string;
+      reason?: string | null;
+    };
+    UpdateTimeEntryBody: {
+      /** Format: date-time */
+      startedAt?: string;
+      /** Format: date-time */
+      stoppedAt?: string;
+      reason: string;
+    };
+    UnitOccupantResponse: {
+      /** @description The id of the lease link, for `/api/unit-residents/{id}`. */
+      id: number;
+      /** @description null for a resident known only by name. */
+      residentId: number | null;
+      name: string;
+      role: string;
+      /** @description The move-in, also where the lease was renewed since. */
+      startDate: string;
+      /** @description null: month to month. */
+      leaseEnd: string | null;
+      /** @description When the notice was given. */
+      noticeDate: string | null;
+      endDate: string | null;
+    };
+    UnitResponse: {
+      id: number;
+      companyId: number;
+      unitNumber: string;
+      buildingName: string | null;
+      addressLine1: string | null;
+      addressLine2: string | null;
+      city: string | null;
+      state: string | null;
+      postalCode: string | null;
+      bedrooms: number;
+      /** @description Tenths: 10 is one bathroom, 15 one and a half. */
+      bathrooms: number;
+      squareFeet: number | null;
+      /** @enum {string} */
+      status: 'maintenance' | 'occupied' | 'vacant';
+      /** @description Cents a month. */
+      marketRent: number | null;
+      /** @description The current residents. */
+      occupants: components['schemas']['UnitOccupantResponse'][];
+      /** @description The first day of the next resident; null if nobody is going to move in. */
+      nextMoveInDate: string | null;
+      /** @description For If-Match. */
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+    };
+    UnitCountsResponse: {
+      status?: components['schemas']['ChoiceCountResponse'][];
+      building?: components['schemas']['ChoiceCountResponse'][];
+    };
+    BuildingResponse: {
+      name: string;
+      /** @description How many units it has. */
+      units: number;
+    };
+    CreateUnitBody: {
+      buildingName?: string | null;
+      addressLine1?: string | null;
+      addressLine2?: string | null;
+      city?: string | null;
+      state?: string | null;
+      postalCode?: string | null;
+      bedrooms?: number | null;
+      /** @description Tenths: 10 is one bathroom, 15 one and a half. */
+      bathrooms?: number | null;
+      squareFeet?: number | null;
+      /** @enum {string} */
+      status?: 'vacant' | 'occupied' | 'maintenance';
+      /** @description Cents a month. */
+      marketRent?: number | null;
+      /** @description Normalised by the company's rule: r101 becomes R-101. */
+      unitNumber: string;
+    };
+    UpdateUnitBody: {
+      buildingName?: string | null;
+      addressLine1?: string | null;
+      addressLine2?: string | null;
+      city?: string | null;
+      state?: string | null;
+      postalCode?: string | null;
+      bedrooms?: number | null;
+      /** @description Tenths: 10 is one bathroom, 15 one and a half. */
+      bathrooms?: number | null;
+      squareFeet?: number | null;
+      /** @enum {string} */
+      status?: 'vacant' | 'occupied' | 'maintenance';
+      /** @description Cents a month. */
+      marketRent?: number | null;
+      unitNumber?: string;
+    };
+    TimelineStayResponse: {
+      /** @description The id of the lease link, for `/api/unit-residents/{id}`. */
+      id: number;
+      /** @description null for a former resident whose record was deleted; the name is kept. */
+      residentId: number | null;
+      name: string;
+      role: string;
+      /** @description The move-in, also of a stay that goes on after a renewal. */
+      startDate: string;
+      endDate: string | null;
+      leaseStart: string | null;
+      leaseEnd: string | null;
+      /** @description Cents a month. */
+      rent: number | null;
+      /** @description Cents. */
+      deposit: number | null;
+      noticeDate: string | null;
+    };
+    TimelineWorkOrderResponse: {
+      id: number;
+      workOrderNumber: string;
+      title: string;
+      category: string;
+      priority: string;
+      /** @enum {string} */
+      status: 'cancelled' | 'completed' | 'in_progress' | 'open';
+      completedAt: string | null;
+      /** @description Time logged on it. */
+      minutes: number;
+      notes: string | null;
+    };
+    TimelineTurnResponse: {
+      id: number;
+      turnNumber: string;
+      /** @enum {string} */
+      status: 'completed' | 'in_progress' | 'not_started';
+      moveOutDate: string | null;
+      targetCompletionDate: string | null;
+      actualCompletionDate: string | null;
+      /** @description Cents. */
+      estimatedCost: number | null;
+      /** @description Cents. */
+      actualCost: number | null;
+      tasks: number;
+      tasksCompleted: number;
+      notes: string | null;
+    };
+    TimelinePictureResponse: {
+      id: number;
+      /** @enum {string} */
+      kind: 'after' | 'before';
+      caption: string | null;
+      url: string;
+      thumbnailUrl: string;
+      width: number;
+      height: number;
+    };
+    TimelinePhotosResponse: {
+      workOrderId: number;
+      workOrderNumber: string;
+      title: string;
+      pictures: components['schemas']['TimelinePictureResponse'][];
+    };
+    UnitTimelineEntryResponse: {
+      /** @enum {string} */
+      kind: 'move-in' | 'move-out' | 'photos' | 'renewal' | 'turn' | 'work-order';
+      /** @description The sort key of the entries; a calendar day begins in the company's time zone. */
+      at: string;
+      /** @description The calendar day of moves and turns; null for entries with an exact time. */
+      date: string | null;
+      stay: components['schemas']['TimelineStayResponse'] | null;
+      workOrder: components['schemas']['TimelineWorkOrderResponse'] | null;
+      turn: components['schemas']['TimelineTurnResponse'] | null;
+      photos: components['schemas']['TimelinePhotosResponse'] | null;
+    };
+    UnitChangeResponse: {
+      /** @enum {string} */
+      kind: 'market-rent' | 'status';
+      /** @description The day of the change, or the first of which the value is known. */
+      date: string;
+      /** @description Cents a month; null: the unit has none, or the status changed. */
+      marketRent: number | null;
+      /** @description Cents a month; null: unknown or none. */
+      marketRentBefore: number | null;
+      /** @enum {string|null} */
+      status: 'maintenance' | 'occupied' | 'vacant' | null;
+      /**
+       * @description null: unknown.
+       * @enum {string|null}
+       */
+      statusBefore: 'maintenance' | 'occupied' | 'vacant' | null;
+    };
+    UnitCostResponse: {
+      turns: number;
+      /** @description Cents: the actual cost of its turns. */
+      turnCost: number;
+      /** @description Cents: the estimated cost of its turns. */
+      turnEstimate: number;
+      workOrders: number;
+      /** @description Time logged on its work orders. */
+      workMinutes: number;
+    };
+    UnitYearCostResponse: {
+      turns: number;
+      /** @description Cents: the actual cost of its turns. */
+      turnCost: number;
+      /** @description Cents: the estimated cost of its turns. */
+      turnEstimate: number;
+      workOrders: number;
+      /** @description Time logged on its work orders. */
+      workMinutes: number;
+      year: number;
+    };
+    UnitCostsResponse: {
+      total: components['schemas']['UnitCostResponse'];
+      /** @description The latest first. */
+      years: components['schemas']['UnitYearCostResponse'][];
     };
     InboxAttachmentResponse: {
       fileName: string;
@@ -5328,580 +5998,6 @@ export interface components {
       notes?: string | null;
       firstName?: string;
       lastName?: string;
-    };
-    AssigneeResponse: {
-      id: number;
-      displayName: string | null;
-      firstName: string | null;
-      username: string;
-    };
-    OrderResidentResponse: {
-      id: number;
-      /** @description The name by which the resident is called. */
-      name: string;
-      phone: string | null;
-      email: string | null;
-    };
-    OrderTaskResponse: {
-      id: number;
-      task: string;
-      completed: boolean;
-      /**
-       * @description As of the task itself; null: nothing came of it yet.
-       * @enum {string|null}
-       */
-      result: 'done' | 'failed' | 'not_needed' | null;
-    };
-    RunningTimerResponse: {
-      /** @description Of the time entry. */
-      id: number;
-      /** @description null only where nobody knows who started it. */
-      userId: number | null;
-      /** @description null for the provider's people, too. */
-      user: components['schemas']['AssigneeResponse'] | null;
-      startedAt: string;
-    };
-    SubtaskResponse: {
-      id: number;
-      workOrderId: number;
-      title: string;
-      completed: boolean;
-      position: number;
-      completedAt: string | null;
-      completedById: number | null;
-    };
-    PartResponse: {
-      id: number;
-      workOrderId: number;
-      name: string;
-      quantity: number;
-      /** @description Cents for one. */
-      unitCost: number;
-      createdById: number | null;
-      createdAt: string;
-    };
-    WorkOrderResponse: {
-      id: number;
-      companyId: number;
-      workOrderNumber: string;
-      title: string;
-      description: string | null;
-      /** @enum {string} */
-      category:
-        | 'appliance'
-        | 'carpentry'
-        | 'cleaning'
-        | 'electrical'
-        | 'general'
-        | 'hvac'
-        | 'landscaping'
-        | 'painting'
-        | 'pest_control'
-        | 'plumbing';
-      /** @enum {string} */
-      priority: 'high' | 'low' | 'medium' | 'urgent';
-      /** @enum {string} */
-      status: 'cancelled' | 'completed' | 'in_progress' | 'open';
-      unitId: number | null;
-      propertyUnit: string | null;
-      /** @description Of the unit; null: not recorded. */
-      unitAddress: string | null;
-      assignedToId: number | null;
-      /** @description The first of `assignedUsers`. */
-      assignedTo: components['schemas']['AssigneeResponse'] | null;
-      assignedUsers: components['schemas']['AssigneeResponse'][];
-      notes: string | null;
-      dueDate: string | null;
-      /** @description Days past its due date in the company's time zone, while it is open or in progress; 0: it is not late. */
-      daysLate: number;
-      requesterName: string | null;
-      requesterPhone: string | null;
-      /** @enum {string|null} */
-      permissionToEnter: 'call_first' | 'no' | 'yes' | null;
-      residentId: number | null;
-      resident: components['schemas']['OrderResidentResponse'] | null;
-      turnId: number | null;
-      turnNumber: string | null;
-      /** @description The line of the turn's checklist that failed. */
-      turnTaskId: number | null;
-      turnTask: components['schemas']['OrderTaskResponse'] | null;
-      /**
-       * @description Who made it: a user, a failed line of a turn, a series, or a request from outside.
-       * @enum {string}
-       */
-      source: 'request' | 'series' | 'staff' | 'turn';
-      completedAt: string | null;
-      /** @description Since when somebody is on the job: the earliest of the running timers; null while nobody is. */
-      onJobStartedAt: string | null;
-      /** @description Who is on the job now, the earliest first. */
-      runningTimers: components['schemas']['RunningTimerResponse'][];
-      /** @description Total of all closed time entries: seconds / 60, rounded down. */
-      onJobAccumulatedMinutes: number;
-      onJobAccumulatedSeconds: number;
-      subtasks: components['schemas']['SubtaskResponse'][];
-      parts: components['schemas']['PartResponse'][];
-      /** @description Cents: the sum of quantity x unit cost of its parts. */
-      partsCost: number;
-      photoCount: number;
-      /** @description For If-Match. */
-      version: number;
-      createdAt: string;
-      updatedAt: string;
-    };
-    WorkOrderCountsResponse: {
-      status?: components['schemas']['ChoiceCountResponse'][];
-      priority?: components['schemas']['ChoiceCountResponse'][];
-      category?: components['schemas']['ChoiceCountResponse'][];
-      assignedToId?: components['schemas']['ChoiceCountResponse'][];
-      building?: components['schemas']['ChoiceCountResponse'][];
-      only?: components['schemas']['ChoiceCountResponse'][];
-    };
-    NewSubtaskLine: {
-      title: string;
-      completed?: boolean;
-    };
-    NewPart: {
-      name: string;
-      /** @description Whole pieces; default: 1. */
-      quantity?: number;
-      /** @description Cents for one; default: 0. */
-      unitCost?: number;
-    };
-    CreateWorkOrderBody: {
-      description?: string | null;
-      /** @enum {string} */
-      category?:
-        | 'general'
-        | 'plumbing'
-        | 'electrical'
-        | 'hvac'
-        | 'appliance'
-        | 'carpentry'
-        | 'painting'
-        | 'landscaping'
-        | 'pest_control'
-        | 'cleaning';
-      /** @enum {string} */
-      priority?: 'low' | 'medium' | 'high' | 'urgent';
-      /** @enum {string} */
-      status?: 'open' | 'in_progress' | 'completed' | 'cancelled';
-      /** @description A unit's number: normalised and looked up; in property management created if it does not exist. */
-      propertyUnit?: string | null;
-      /** @description The first assignee. If absent at creation, the company's auto-assign rule chooses. */
-      assignedToId?: number | null;
-      notes?: string | null;
-      /**
-       * Format: date
-       * @description The day by which it should be done. If absent at creation: tomorrow if it is urgent, else by the response days.
-       */
-      dueDate?: string | null;
-      /** @description Who asked for it, if no resident of the company did. */
-      requesterName?: string | null;
-      requesterPhone?: string | null;
-      /**
-       * @description Whether the unit may be entered while nobody is at home; null: not asked.
-       * @enum {string|null}
-       */
-      permissionToEnter?: 'yes' | 'no' | 'call_first' | null;
-      /** @description The resident for whom it is done. */
-      residentId?: number | null;
-      /** @description The make-ready turn that it belongs to. */
-      turnId?: number | null;
-      title: string;
-      /** @description The subtasks in their order. */
-      subtasks?: components['schemas']['NewSubtaskLine'][];
-      parts?: components['schemas']['NewPart'][];
-    };
-    SubtaskLine: {
-      title: string;
-      completed?: boolean;
-      id?: number | null;
-    };
-    UpdateWorkOrderBody: {
-      description?: string | null;
-      /** @enum {string} */
-      category?:
-        | 'general'
-        | 'plumbing'
-        | 'electrical'
-        | 'hvac'
-        | 'appliance'
-        | 'carpentry'
-        | 'painting'
-        | 'landscaping'
-        | 'pest_control'
-        | 'cleaning';
-      /** @enum {string} */
-      priority?: 'low' | 'medium' | 'high' | 'urgent';
-      /** @enum {string} */
-      status?: 'open' | 'in_progress' | 'completed' | 'cancelled';
-      /** @description A unit's number: normalised and looked up; in property management created if it does not exist. */
-      propertyUnit?: string | null;
-      /** @description The first assignee. If absent at creation, the company's auto-assign rule chooses. */
-      assignedToId?: number | null;
-      notes?: string | null;
-      /**
-       * Format: date
-       * @description The day by which it should be done. If absent at creation: tomorrow if it is urgent, else by the response days.
-       */
-      dueDate?: string | null;
-      /** @description Who asked for it, if no resident of the company did. */
-      requesterName?: string | null;
-      requesterPhone?: string | null;
-      /**
-       * @description Whether the unit may be entered while nobody is at home; null: not asked.
-       * @enum {string|null}
-       */
-      permissionToEnter?: 'yes' | 'no' | 'call_first' | null;
-      /** @description The resident for whom it is done. */
-      residentId?: number | null;
-      /** @description The make-ready turn that it belongs to. */
-      turnId?: number | null;
-      title?: string;
-      /** @description The complete subtask list in its order; requires If-Match. */
-      subtasks?: components['schemas']['SubtaskLine'][];
-    };
-    AssignmentsBody: {
-      userIds: number[];
-    };
-    StartJobBody: {
-      /** @description Ends the timer that the person has running on another order. */
-      switch?: boolean;
-    };
-    StopJobBody: {
-      /** @description Stops everybody's timer on the order. */
-      all?: boolean;
-    };
-    TimeEntryPersonResponse: {
-      id: number;
-      displayName: string | null;
-      firstName: string | null;
-      username: string;
-    };
-    TimeEntryResponse: {
-      id: number;
-      workOrderId: number;
-      workOrderNumber: string;
-      workOrderTitle: string;
-      /** @description Whose time it is. */
-      userId: number | null;
-      /** @description null for the provider's people, too. */
-      user: components['schemas']['TimeEntryPersonResponse'] | null;
-      startedAt: string;
-      stoppedAt: string | null;
-      startedBy: components['schemas']['TimeEntryPersonResponse'] | null;
-      stoppedBy: components['schemas']['TimeEntryPersonResponse'] | null;
-      /** @description null while it runs. */
-      seconds: number | null;
-      /** @description Whether it was entered by hand. */
-      byHand: boolean;
-      /** @description Why it was entered or corrected. */
-      reason: string | null;
-      /** @description Whether it is longer than the longest shift of the settings, and perhaps forgotten. */
-      isLong: boolean;
-    };
-    CreateSubtaskBody: {
-      title: string;
-      completed?: boolean;
-      position?: number;
-    };
-    UpdateSubtaskBody: {
-      title?: string;
-      completed?: boolean;
-      position?: number;
-    };
-    UpdatePartBody: {
-      name?: string;
-      quantity?: number;
-      /** @description Cents for one. */
-      unitCost?: number;
-    };
-    PhotoResponse: {
-      id: number;
-      /** @description null for the photo of a task. */
-      workOrderId: number | null;
-      /** @description The task of a turn's checklist that it belongs to. */
-      turnTaskId: number | null;
-      /** @enum {string} */
-      kind: 'after' | 'before';
-      caption: string | null;
-      /** @description The address of the picture, which is at most 1,600 pixels wide and high. */
-      url: string;
-      thumbnailUrl: string;
-      width: number;
-      height: number;
-      /** @description The user who took it; null for the provider. */
-      createdBy: components['schemas']['AssigneeResponse'] | null;
-      /** @description For If-Match. */
-      version: number;
-      createdAt: string;
-      updatedAt: string;
-    };
-    UpdatePhotoBody: {
-      /** @enum {string} */
-      kind?: 'before' | 'after';
-      caption?: string | null;
-    };
-    HistoryChangeResponse: {
-      /** @description The name of the field in WorkOrderResponse: status, priority, propertyUnit. */
-      field: string;
-      before: string | null;
-      after: string | null;
-    };
-    HistoryLineResponse: {
-      id: number;
-      /**
-       * @description created, updated, deleted, assigned, job-started, job-stopped, subtask-added, subtask-changed, subtask-ticked,
-       *     subtask-unticked, subtask-deleted, subtasks-replaced, photo-added, photo-changed, photo-deleted or restored.
-       */
-      action: string;
-      /** @description The user; null for the provider and for the system. */
-      actor: components['schemas']['AssigneeResponse'] | null;
-      /** @description Whether a user of the provider did it. */
-      isProvider: boolean;
-      /** @description The subtask's text, or whether the photo shows before or after. */
-      subject: string | null;
-      /** @description How long the timer ran. */
-      seconds: number | null;
-      changes: components['schemas']['HistoryChangeResponse'][];
-      /** @description The names of new assignees, or the texts of new subtasks. */
-      added: string[];
-      /** @description The names of removed assignees, or the texts of removed subtasks. */
-      removed: string[];
-      createdAt: string;
-    };
-    WorkOrderCostsResponse: {
-      /** @description Cents: the ended time at its rates, rounded once; null for users who may not see what hours cost. */
-      labor: number | null;
-      /** @description Cents. */
-      parts: number;
-      /** @description Cents; null where `labor` is. */
-      total: number | null;
-      /** @description Ended time that counts, in seconds. */
-      seconds: number;
-      /** @description Ended time without a rate, which costs nothing, in seconds. */
-      unratedSeconds: number;
-    };
-    CreateTimeEntryBody: {
-      workOrderId: number;
-      /** @description Whose time it is; absent: the session's. Managers enter it for others. */
-      userId?: number | null;
-      /** Format: date-time */
-      startedAt: string;
-      /** Format: date-time */
-      stoppedAt: string;
-      reason?: string | null;
-    };
-    UpdateTimeEntryBody: {
-      /** Format: date-time */
-      startedAt?: string;
-      /** Format: date-time */
-      stoppedAt?: string;
-      reason: string;
-    };
-    UnitOccupantResponse: {
-      /** @description The id of the lease link, for `/api/unit-residents/{id}`. */
-      id: number;
-      /** @description null for a resident known only by name. */
-      residentId: number | null;
-      name: string;
-      role: string;
-      /** @description The move-in, also where the lease was renewed since. */
-      startDate: string;
-      /** @description null: month to month. */
-      leaseEnd: string | null;
-      /** @description When the notice was given. */
-      noticeDate: string | null;
-      endDate: string | null;
-    };
-    UnitResponse: {
-      id: number;
-      companyId: number;
-      unitNumber: string;
-      buildingName: string | null;
-      addressLine1: string | null;
-      addressLine2: string | null;
-      city: string | null;
-      state: string | null;
-      postalCode: string | null;
-      bedrooms: number;
-      /** @description Tenths: 10 is one bathroom, 15 one and a half. */
-      bathrooms: number;
-      squareFeet: number | null;
-      /** @enum {string} */
-      status: 'maintenance' | 'occupied' | 'vacant';
-      /** @description Cents a month. */
-      marketRent: number | null;
-      /** @description The current residents. */
-      occupants: components['schemas']['UnitOccupantResponse'][];
-      /** @description The first day of the next resident; null if nobody is going to move in. */
-      nextMoveInDate: string | null;
-      /** @description For If-Match. */
-      version: number;
-      createdAt: string;
-      updatedAt: string;
-    };
-    UnitCountsResponse: {
-      status?: components['schemas']['ChoiceCountResponse'][];
-      building?: components['schemas']['ChoiceCountResponse'][];
-    };
-    BuildingResponse: {
-      name: string;
-      /** @description How many units it has. */
-      units: number;
-    };
-    CreateUnitBody: {
-      buildingName?: string | null;
-      addressLine1?: string | null;
-      addressLine2?: string | null;
-      city?: string | null;
-      state?: string | null;
-      postalCode?: string | null;
-      bedrooms?: number | null;
-      /** @description Tenths: 10 is one bathroom, 15 one and a half. */
-      bathrooms?: number | null;
-      squareFeet?: number | null;
-      /** @enum {string} */
-      status?: 'vacant' | 'occupied' | 'maintenance';
-      /** @description Cents a month. */
-      marketRent?: number | null;
-      /** @description Normalised by the company's rule: r101 becomes R-101. */
-      unitNumber: string;
-    };
-    UpdateUnitBody: {
-      buildingName?: string | null;
-      addressLine1?: string | null;
-      addressLine2?: string | null;
-      city?: string | null;
-      state?: string | null;
-      postalCode?: string | null;
-      bedrooms?: number | null;
-      /** @description Tenths: 10 is one bathroom, 15 one and a half. */
-      bathrooms?: number | null;
-      squareFeet?: number | null;
-      /** @enum {string} */
-      status?: 'vacant' | 'occupied' | 'maintenance';
-      /** @description Cents a month. */
-      marketRent?: number | null;
-      unitNumber?: string;
-    };
-    TimelineStayResponse: {
-      /** @description The id of the lease link, for `/api/unit-residents/{id}`. */
-      id: number;
-      /** @description null for a former resident whose record was deleted; the name is kept. */
-      residentId: number | null;
-      name: string;
-      role: string;
-      /** @description The move-in, also of a stay that goes on after a renewal. */
-      startDate: string;
-      endDate: string | null;
-      leaseStart: string | null;
-      leaseEnd: string | null;
-      /** @description Cents a month. */
-      rent: number | null;
-      /** @description Cents. */
-      deposit: number | null;
-      noticeDate: string | null;
-    };
-    TimelineWorkOrderResponse: {
-      id: number;
-      workOrderNumber: string;
-      title: string;
-      category: string;
-      priority: string;
-      /** @enum {string} */
-      status: 'cancelled' | 'completed' | 'in_progress' | 'open';
-      completedAt: string | null;
-      /** @description Time logged on it. */
-      minutes: number;
-      notes: string | null;
-    };
-    TimelineTurnResponse: {
-      id: number;
-      turnNumber: string;
-      /** @enum {string} */
-      status: 'completed' | 'in_progress' | 'not_started';
-      moveOutDate: string | null;
-      targetCompletionDate: string | null;
-      actualCompletionDate: string | null;
-      /** @description Cents. */
-      estimatedCost: number | null;
-      /** @description Cents. */
-      actualCost: number | null;
-      tasks: number;
-      tasksCompleted: number;
-      notes: string | null;
-    };
-    TimelinePictureResponse: {
-      id: number;
-      /** @enum {string} */
-      kind: 'after' | 'before';
-      caption: string | null;
-      url: string;
-      thumbnailUrl: string;
-      width: number;
-      height: number;
-    };
-    TimelinePhotosResponse: {
-      workOrderId: number;
-      workOrderNumber: string;
-      title: string;
-      pictures: components['schemas']['TimelinePictureResponse'][];
-    };
-    UnitTimelineEntryResponse: {
-      /** @enum {string} */
-      kind: 'move-in' | 'move-out' | 'photos' | 'renewal' | 'turn' | 'work-order';
-      /** @description The sort key of the entries; a calendar day begins in the company's time zone. */
-      at: string;
-      /** @description The calendar day of moves and turns; null for entries with an exact time. */
-      date: string | null;
-      stay: components['schemas']['TimelineStayResponse'] | null;
-      workOrder: components['schemas']['TimelineWorkOrderResponse'] | null;
-      turn: components['schemas']['TimelineTurnResponse'] | null;
-      photos: components['schemas']['TimelinePhotosResponse'] | null;
-    };
-    UnitChangeResponse: {
-      /** @enum {string} */
-      kind: 'market-rent' | 'status';
-      /** @description The day of the change, or the first of which the value is known. */
-      date: string;
-      /** @description Cents a month; null: the unit has none, or the status changed. */
-      marketRent: number | null;
-      /** @description Cents a month; null: unknown or none. */
-      marketRentBefore: number | null;
-      /** @enum {string|null} */
-      status: 'maintenance' | 'occupied' | 'vacant' | null;
-      /**
-       * @description null: unknown.
-       * @enum {string|null}
-       */
-      statusBefore: 'maintenance' | 'occupied' | 'vacant' | null;
-    };
-    UnitCostResponse: {
-      turns: number;
-      /** @description Cents: the actual cost of its turns. */
-      turnCost: number;
-      /** @description Cents: the estimated cost of its turns. */
-      turnEstimate: number;
-      workOrders: number;
-      /** @description Time logged on its work orders. */
-      workMinutes: number;
-    };
-    UnitYearCostResponse: {
-      turns: number;
-      /** @description Cents: the actual cost of its turns. */
-      turnCost: number;
-      /** @description Cents: the estimated cost of its turns. */
-      turnEstimate: number;
-      workOrders: number;
-      /** @description Time logged on its work orders. */
-      workMinutes: number;
-      year: number;
-    };
-    UnitCostsResponse: {
-      total: components['schemas']['UnitCostResponse'];
-      /** @description The latest first. */
-      years: components['schemas']['UnitYearCostResponse'][];
     };
     LeaseResidentResponse: {
       /** @description The id of the lease link. */
@@ -7390,6 +7486,7 @@ export interface components {
       | 'overlaps'
       | 'entry-too-long'
       | 'timer-not-running'
+      | 'customer-mismatch'
       | 'unit-mismatch'
       | 'work-order-ended'
       | 'too-many-photos'
@@ -7408,6 +7505,8 @@ export interface components {
       | 'has-deals'
       | 'has-payments'
       | 'invoice-is-draft'
+      | 'invoice-is-void'
+      | 'invoice-not-void'
       | 'email-not-set-up'
       | 'rule-unreadable'
       | 'rule-too-frequent'
@@ -7908,15 +8007,15 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `has-payments`: The invoice has payments that do not fit the change. */
-    'has-payments': {
+    /** @description `has-payments`: The invoice has payments that do not fit the change. `invoice-is-void`: The invoice is void; undo the voiding first. */
+    'has-payments.invoice-is-void': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'has-payments';
+          code?: 'has-payments' | 'invoice-is-void';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -7932,63 +8031,147 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `has-payments`: The invoice has payments that do not fit the change. */
-    'idempotency-key-reused.has-payments': {
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `has-payments`: The invoice has payments that do not fit the change. `invoice-is-void`: The invoice is void; undo the voiding first. */
+    'idempotency-key-reused.has-payments.invoice-is-void': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'idempotency-key-reused' | 'has-payments';
+          code?: 'idempotency-key-reused' | 'has-payments' | 'invoice-is-void';
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `invoice-is-draft`: A draft has no payments and no link; save the invoice first. */
-    'idempotency-key-reused.invoice-is-draft': {
+    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. `has-payments`: The invoice has payments that do not fit the change. `invoice-is-void`: The invoice is void; undo the voiding first. */
+    'still-used.has-payments.invoice-is-void': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'idempotency-key-reused' | 'invoice-is-draft';
+          code?: 'still-used' | 'has-payments' | 'invoice-is-void';
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `email-not-set-up`: The server has no mail server to send by. */
-    'idempotency-key-reused.email-not-set-up': {
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `invoice-is-draft`: A draft has no payments and no link; save the invoice first. `invoice-is-void`: The invoice is void; undo the voiding first. */
+    'idempotency-key-reused.invoice-is-draft.invoice-is-void': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'idempotency-key-reused' | 'email-not-set-up';
+          code?: 'idempotency-key-reused' | 'invoice-is-draft' | 'invoice-is-void';
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `invoice-is-draft`: A draft has no payments and no link; save the invoice first. */
-    'invoice-is-draft': {
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `invoice-is-void`: The invoice is void; undo the voiding first. `email-not-set-up`: The server has no mail server to send by. */
+    'idempotency-key-reused.invoice-is-void.email-not-set-up': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'invoice-is-draft';
+          code?: 'idempotency-key-reused' | 'invoice-is-void' | 'email-not-set-up';
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `wrong-password`: The current password is not right. */
-    'invalid.wrong-password': {
+    /** @description `invoice-is-draft`: A draft has no payments and no link; save the invoice first. `invoice-is-void`: The invoice is void; undo the voiding first. */
+    'invoice-is-draft.invoice-is-void': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'invalid' | 'wrong-password';
+          code?: 'invoice-is-draft' | 'invoice-is-void';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `invoice-not-void`: The invoice is not void. */
+    'idempotency-key-reused.invoice-not-void': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'idempotency-key-reused' | 'invoice-not-void';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `unknown-reference`: A record that the body refers to does not exist in this company. `customer-mismatch`: The job of a work order is of another customer than the order. `unit-mismatch`: The turn or the resident of a work order is of another unit than the order. */
+    'invalid.unknown-reference.customer-mismatch.unit-mismatch': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'invalid' | 'unknown-reference' | 'customer-mismatch' | 'unit-mismatch';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `unknown-reference`: A record that the body refers to does not exist in this company. `if-match-required`: This change needs If-Match. `customer-mismatch`: The job of a work order is of another customer than the order. `unit-mismatch`: The turn or the resident of a work order is of another unit than the order. */
+    'invalid.unknown-reference.if-match-required.customer-mismatch.unit-mismatch': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'invalid' | 'unknown-reference' | 'if-match-required' | 'customer-mismatch' | 'unit-mismatch';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `timer-running`: The job timer is running; stop it first. */
+    'timer-running': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'timer-running';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. `timer-running`: The job timer is running; stop it first. */
+    'still-used.timer-running': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'still-used' | 'timer-running';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `timer-running`: The job timer is running; stop it first. `other-timer-running`: The person is on another order; `workOrder` names it, and `switch` ends that timer first. `work-order-ended`: The work order is completed or cancelled; reopen it first. */
+    'idempotency-key-reused.timer-running.other-timer-running.work-order-ended': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'idempotency-key-reused' | 'timer-running' | 'other-timer-running' | 'work-order-ended';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `timer-not-running`: The job timer is not running. */
+    'idempotency-key-reused.timer-not-running': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'idempotency-key-reused' | 'timer-not-running';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -8001,6 +8184,114 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'invalid' | 'too-many';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `too-many-photos`: The work order, or the task, holds as many photos as it can. */
+    'too-many-photos': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'too-many-photos';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `unknown-reference`: A record that the body refers to does not exist in this company. `entry-too-long`: A time entry is at most 7 days long. */
+    'invalid.unknown-reference.entry-too-long': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'invalid' | 'unknown-reference' | 'entry-too-long';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `overlaps`: The person has another time entry in that time. */
+    'idempotency-key-reused.overlaps': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'idempotency-key-reused' | 'overlaps';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `entry-too-long`: A time entry is at most 7 days long. */
+    'invalid.entry-too-long': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'invalid' | 'entry-too-long';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `overlaps`: The person has another time entry in that time. */
+    overlaps: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'overlaps';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `unit-number-taken`: Another unit has this number. */
+    'idempotency-key-reused.unit-number-taken': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'idempotency-key-reused' | 'unit-number-taken';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `unit-number-taken`: Another unit has this number. */
+    'unit-number-taken': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'unit-number-taken';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. `unit-in-use`: The unit has residents, work orders or turns, past or present. */
+    'still-used.unit-in-use': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'still-used' | 'unit-in-use';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `wrong-password`: The current password is not right. */
+    'invalid.wrong-password': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'invalid' | 'wrong-password';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -8181,174 +8472,6 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'still-used' | 'has-lease';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `unknown-reference`: A record that the body refers to does not exist in this company. `unit-mismatch`: The turn or the resident of a work order is of another unit than the order. */
-    'invalid.unknown-reference.unit-mismatch': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'invalid' | 'unknown-reference' | 'unit-mismatch';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `unknown-reference`: A record that the body refers to does not exist in this company. `if-match-required`: This change needs If-Match. `unit-mismatch`: The turn or the resident of a work order is of another unit than the order. */
-    'invalid.unknown-reference.if-match-required.unit-mismatch': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'invalid' | 'unknown-reference' | 'if-match-required' | 'unit-mismatch';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `timer-running`: The job timer is running; stop it first. */
-    'timer-running': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'timer-running';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. `timer-running`: The job timer is running; stop it first. */
-    'still-used.timer-running': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'still-used' | 'timer-running';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `timer-running`: The job timer is running; stop it first. `other-timer-running`: The person is on another order; `workOrder` names it, and `switch` ends that timer first. `work-order-ended`: The work order is completed or cancelled; reopen it first. */
-    'idempotency-key-reused.timer-running.other-timer-running.work-order-ended': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'idempotency-key-reused' | 'timer-running' | 'other-timer-running' | 'work-order-ended';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `timer-not-running`: The job timer is not running. */
-    'idempotency-key-reused.timer-not-running': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'idempotency-key-reused' | 'timer-not-running';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `too-many-photos`: The work order, or the task, holds as many photos as it can. */
-    'too-many-photos': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'too-many-photos';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `unknown-reference`: A record that the body refers to does not exist in this company. `entry-too-long`: A time entry is at most 7 days long. */
-    'invalid.unknown-reference.entry-too-long': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'invalid' | 'unknown-reference' | 'entry-too-long';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `overlaps`: The person has another time entry in that time. */
-    'idempotency-key-reused.overlaps': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'idempotency-key-reused' | 'overlaps';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `entry-too-long`: A time entry is at most 7 days long. */
-    'invalid.entry-too-long': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'invalid' | 'entry-too-long';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `overlaps`: The person has another time entry in that time. */
-    overlaps: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'overlaps';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `unit-number-taken`: Another unit has this number. */
-    'idempotency-key-reused.unit-number-taken': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'idempotency-key-reused' | 'unit-number-taken';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `unit-number-taken`: Another unit has this number. */
-    'unit-number-taken': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'unit-number-taken';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. `unit-in-use`: The unit has residents, work orders or turns, past or present. */
-    'still-used.unit-in-use': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'still-used' | 'unit-in-use';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -10456,7 +10579,7 @@ export interface operations {
         cursor?: string;
         q?: string;
         /** @description One value, or several separated by commas. */
-        status?: ('draft' | 'sent' | 'paid' | 'overdue')[];
+        status?: ('draft' | 'sent' | 'paid' | 'overdue' | 'void')[];
         /** @description One value, or several separated by commas. */
         customerId?: number[];
         /** @description One value, or several separated by commas. */
@@ -10543,7 +10666,7 @@ export interface operations {
       query?: {
         q?: string;
         /** @description One value, or several separated by commas. */
-        status?: ('draft' | 'sent' | 'paid' | 'overdue')[];
+        status?: ('draft' | 'sent' | 'paid' | 'overdue' | 'void')[];
         /** @description One value, or several separated by commas. */
         customerId?: number[];
         /** @description One value, or several separated by commas. */
@@ -10672,7 +10795,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
-      409: components['responses']['has-payments'];
+      409: components['responses']['has-payments.invoice-is-void'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
@@ -10743,7 +10866,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
-      409: components['responses']['idempotency-key-reused.has-payments'];
+      409: components['responses']['idempotency-key-reused.has-payments.invoice-is-void'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       500: components['responses']['unexpected'];
@@ -10780,7 +10903,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
-      409: components['responses']['has-payments'];
+      409: components['responses']['has-payments.invoice-is-void'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       500: components['responses']['unexpected'];
@@ -10811,7 +10934,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
-      409: components['responses']['still-used.has-payments'];
+      409: components['responses']['still-used.has-payments.invoice-is-void'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       500: components['responses']['unexpected'];
@@ -10850,7 +10973,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
-      409: components['responses']['idempotency-key-reused.invoice-is-draft'];
+      409: components['responses']['idempotency-key-reused.invoice-is-draft.invoice-is-void'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       500: components['responses']['unexpected'];
@@ -10957,7 +11080,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
-      409: components['responses']['idempotency-key-reused.email-not-set-up'];
+      409: components['responses']['idempotency-key-reused.invoice-is-void.email-not-set-up'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       429: components['responses']['throttled'];
@@ -10998,7 +11121,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
-      409: components['responses']['idempotency-key-reused.email-not-set-up'];
+      409: components['responses']['idempotency-key-reused.invoice-is-void.email-not-set-up'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       429: components['responses']['throttled'];
@@ -11032,7 +11155,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
-      409: components['responses']['invoice-is-draft'];
+      409: components['responses']['invoice-is-draft.invoice-is-void'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       500: components['responses']['unexpected'];
@@ -11167,6 +11290,1476 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Voiding.begin': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that was read, in quotes. */
+        'If-Match'?: string;
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['InvoiceResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused.has-payments.invoice-is-void'];
+      412: components['responses']['stale-edit'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Voiding.end': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that was read, in quotes. */
+        'If-Match'?: string;
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['InvoiceResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused.invoice-not-void'];
+      412: components['responses']['stale-edit'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Duplicates.create': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['InvoiceResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'WorkOrders.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+        q?: string;
+        /** @description One value, or several separated by commas. */
+        status?: ('open' | 'in_progress' | 'completed' | 'cancelled')[];
+        /** @description One value, or several separated by commas. */
+        priority?: ('low' | 'medium' | 'high' | 'urgent')[];
+        /** @description One value, or several separated by commas. */
+        category?: (
+          | 'general'
+          | 'plumbing'
+          | 'electrical'
+          | 'hvac'
+          | 'appliance'
+          | 'carpentry'
+          | 'painting'
+          | 'landscaping'
+          | 'pest_control'
+          | 'cleaning'
+        )[];
+        /** @description One value, or several separated by commas. */
+        assignedToId?: number[];
+        /** @description One value, or several separated by commas. `\\,` is a comma within a value. */
+        building?: string[];
+        /** @description One value, or several separated by commas. */
+        unitId?: number[];
+        /** @description One value, or several separated by commas. */
+        residentId?: number[];
+        /** @description One value, or several separated by commas. */
+        turnId?: number[];
+        /** @description One value, or several separated by commas. */
+        customerId?: number[];
+        /** @description One value, or several separated by commas. */
+        invoiceId?: number[];
+        /** @description The earliest day for which they are planned, in the company's time zone. */
+        scheduledFrom?: string | null;
+        /** @description The latest one. */
+        scheduledTo?: string | null;
+        /** @description One value, or several separated by commas. */
+        runningFor?: number[];
+        /** @description One value, or several separated by commas. */
+        only?: ('unassigned' | 'on_job' | 'late')[];
+        /** @description `due`: the earliest due date first, those without one last. */
+        sort?: 'newest' | 'oldest' | 'priority' | 'due';
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WorkOrderResponse'][];
+        };
+      };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'WorkOrders.create': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateWorkOrderBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WorkOrderResponse'];
+        };
+      };
+      400: components['responses']['invalid.unknown-reference.customer-mismatch.unit-mismatch'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'WorkOrders.counts': {
+    parameters: {
+      query?: {
+        q?: string;
+        /** @description One value, or several separated by commas. */
+        status?: ('open' | 'in_progress' | 'completed' | 'cancelled')[];
+        /** @description One value, or several separated by commas. */
+        priority?: ('low' | 'medium' | 'high' | 'urgent')[];
+        /** @description One value, or several separated by commas. */
+        category?: (
+          | 'general'
+          | 'plumbing'
+          | 'electrical'
+          | 'hvac'
+          | 'appliance'
+          | 'carpentry'
+          | 'painting'
+          | 'landscaping'
+          | 'pest_control'
+          | 'cleaning'
+        )[];
+        /** @description One value, or several separated by commas. */
+        assignedToId?: number[];
+        /** @description One value, or several separated by commas. `\\,` is a comma within a value. */
+        building?: string[];
+        /** @description One value, or several separated by commas. */
+        unitId?: number[];
+        /** @description One value, or several separated by commas. */
+        residentId?: number[];
+        /** @description One value, or several separated by commas. */
+        turnId?: number[];
+        /** @description One value, or several separated by commas. */
+        customerId?: number[];
+        /** @description One value, or several separated by commas. */
+        invoiceId?: number[];
+        /** @description The earliest day for which they are planned, in the company's time zone. */
+        scheduledFrom?: string | null;
+        /** @description The latest one. */
+        scheduledTo?: string | null;
+        /** @description One value, or several separated by commas. */
+        runningFor?: number[];
+        /** @description One value, or several separated by commas. */
+        only?: ('unassigned' | 'on_job' | 'late')[];
+        /** @description One value, or several separated by commas. */
+        of?: ('status' | 'priority' | 'category' | 'assignedToId' | 'building' | 'only')[];
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WorkOrderCountsResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'WorkOrders.find': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WorkOrderResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'WorkOrders.update': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that was read, in quotes. */
+        'If-Match'?: string;
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateWorkOrderBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WorkOrderResponse'];
+        };
+      };
+      400: components['responses']['invalid.unknown-reference.if-match-required.customer-mismatch.unit-mismatch'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['timer-running'];
+      412: components['responses']['stale-edit'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'WorkOrders.delete': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['still-used.timer-running'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'WorkOrders.assign': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that was read, in quotes. */
+        'If-Match'?: string;
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AssignmentsBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WorkOrderResponse'];
+        };
+      };
+      400: components['responses']['invalid.unknown-reference'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      412: components['responses']['stale-edit'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'WorkOrders.startJob': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['StartJobBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WorkOrderResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused.timer-running.other-timer-running.work-order-ended'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'WorkOrders.stopJob': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['StopJobBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WorkOrderResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused.timer-not-running'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'WorkOrders.timeEntries': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+      };
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TimeEntryResponse'][];
+        };
+      };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Subtasks.list': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SubtaskResponse'][];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Subtasks.create': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateSubtaskBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SubtaskResponse'];
+        };
+      };
+      400: components['responses']['invalid.too-many'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Subtasks.update': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateSubtaskBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SubtaskResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Subtasks.delete': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['still-used'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Parts.create': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NewPart'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PartResponse'];
+        };
+      };
+      400: components['responses']['invalid.too-many'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Parts.update': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdatePartBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PartResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Parts.delete': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['still-used'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Photos.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+      };
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PhotoResponse'][];
+        };
+      };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Photos.add': {
+    parameters: {
+      query?: {
+        kind?: 'before' | 'after';
+      };
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          photos: string[];
+        };
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PhotoResponse'][];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['too-many-photos'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Photos.update': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that was read, in quotes. */
+        'If-Match'?: string;
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        photoId: number;
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdatePhotoBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PhotoResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      412: components['responses']['stale-edit'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Photos.delete': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        photoId: number;
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['still-used'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'History.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+      };
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['HistoryLineResponse'][];
+        };
+      };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'WorkOrderCosts.find': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WorkOrderCostsResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'TimeEntries.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+        /** @description All time of this order; without it, people who do not manage time see their own. */
+        workOrderId?: number;
+        /** @description One value, or several separated by commas. */
+        userId?: number[];
+        /** @description Begun on this day or later, in the company's time zone. */
+        from?: string | null;
+        /** @description Begun on this day or earlier. */
+        to?: string | null;
+        /** @description One value, or several separated by commas. */
+        only?: ('running' | 'long')[];
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TimeEntryResponse'][];
+        };
+      };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'TimeEntries.create': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateTimeEntryBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TimeEntryResponse'];
+        };
+      };
+      400: components['responses']['invalid.unknown-reference.entry-too-long'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused.overlaps'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'TimeEntries.update': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateTimeEntryBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TimeEntryResponse'];
+        };
+      };
+      400: components['responses']['invalid.entry-too-long'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['overlaps'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'TimeEntries.delete': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['still-used'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Units.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+        q?: string;
+        /** @description One value, or several separated by commas. */
+        status?: ('vacant' | 'occupied' | 'maintenance')[];
+        /** @description One value, or several separated by commas. `\\,` is a comma within a value. */
+        building?: string[];
+        sort?: 'unit_number' | 'building' | 'rent_high' | 'rent_low' | 'bedrooms';
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UnitResponse'][];
+        };
+      };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Units.create': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateUnitBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UnitResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused.unit-number-taken'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Units.counts': {
+    parameters: {
+      query?: {
+        q?: string;
+        /** @description One value, or several separated by commas. */
+        status?: ('vacant' | 'occupied' | 'maintenance')[];
+        /** @description One value, or several separated by commas. `\\,` is a comma within a value. */
+        building?: string[];
+        /** @description One value, or several separated by commas. */
+        of?: ('status' | 'building')[];
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UnitCountsResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Units.buildings': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['BuildingResponse'][];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Units.find': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UnitResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Units.update': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that was read, in quotes. */
+        'If-Match'?: string;
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateUnitBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UnitResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['unit-number-taken'];
+      412: components['responses']['stale-edit'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Units.delete': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['still-used.unit-in-use'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Units.timeline': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+        part?: 'people' | 'work' | 'turns' | 'photos';
+      };
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UnitTimelineEntryResponse'][];
+        };
+      };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Units.changes': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+      };
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UnitChangeResponse'][];
+        };
+      };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Units.costs': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UnitCostsResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
@@ -12838,1349 +14431,6 @@ export interface operations {
       409: components['responses']['still-used.has-lease'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'WorkOrders.list': {
-    parameters: {
-      query?: {
-        limit?: number;
-        cursor?: string;
-        q?: string;
-        /** @description One value, or several separated by commas. */
-        status?: ('open' | 'in_progress' | 'completed' | 'cancelled')[];
-        /** @description One value, or several separated by commas. */
-        priority?: ('low' | 'medium' | 'high' | 'urgent')[];
-        /** @description One value, or several separated by commas. */
-        category?: (
-          | 'general'
-          | 'plumbing'
-          | 'electrical'
-          | 'hvac'
-          | 'appliance'
-          | 'carpentry'
-          | 'painting'
-          | 'landscaping'
-          | 'pest_control'
-          | 'cleaning'
-        )[];
-        /** @description One value, or several separated by commas. */
-        assignedToId?: number[];
-        /** @description One value, or several separated by commas. `\\,` is a comma within a value. */
-        building?: string[];
-        /** @description One value, or several separated by commas. */
-        unitId?: number[];
-        /** @description One value, or several separated by commas. */
-        residentId?: number[];
-        /** @description One value, or several separated by commas. */
-        turnId?: number[];
-        /** @description One value, or several separated by commas. */
-        runningFor?: number[];
-        /** @description One value, or several separated by commas. */
-        only?: ('unassigned' | 'on_job' | 'late')[];
-        /** @description `due`: the earliest due date first, those without one last. */
-        sort?: 'newest' | 'oldest' | 'priority' | 'due';
-      };
-      header?: never;
-      path: {
-        companyId: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          'X-Total-Count': components['headers']['X-Total-Count'];
-          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
-          Link: components['headers']['Link'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['WorkOrderResponse'][];
-        };
-      };
-      400: components['responses']['invalid.invalid-cursor'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
-      404: components['responses']['not-found'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'WorkOrders.create': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
-        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        companyId: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['CreateWorkOrderBody'];
-      };
-    };
-    responses: {
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['WorkOrderResponse'];
-        };
-      };
-      400: components['responses']['invalid.unknown-reference.unit-mismatch'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
-      404: components['responses']['not-found'];
-      409: components['responses']['idempotency-key-reused'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'WorkOrders.counts': {
-    parameters: {
-      query?: {
-        q?: string;
-        /** @description One value, or several separated by commas. */
-        status?: ('open' | 'in_progress' | 'completed' | 'cancelled')[];
-        /** @description One value, or several separated by commas. */
-        priority?: ('low' | 'medium' | 'high' | 'urgent')[];
-        /** @description One value, or several separated by commas. */
-        category?: (
-          | 'general'
-          | 'plumbing'
-          | 'electrical'
-          | 'hvac'
-          | 'appliance'
-          | 'carpentry'
-          | 'painting'
-          | 'landscaping'
-          | 'pest_control'
-          | 'cleaning'
-        )[];
-        /** @description One value, or several separated by commas. */
-        assignedToId?: number[];
-        /** @description One value, or several separated by commas. `\\,` is a comma within a value. */
-        building?: string[];
-        /** @description One value, or several separated by commas. */
-        unitId?: number[];
-        /** @description One value, or several separated by commas. */
-        residentId?: number[];
-        /** @description One value, or several separated by commas. */
-        turnId?: number[];
-        /** @description One value, or several separated by commas. */
-        runningFor?: number[];
-        /** @description One value, or several separated by commas. */
-        only?: ('unassigned' | 'on_job' | 'late')[];
-        /** @description One value, or several separated by commas. */
-        of?: ('status' | 'priority' | 'category' | 'assignedToId' | 'building' | 'only')[];
-      };
-      header?: never;
-      path: {
-        companyId: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['WorkOrderCountsResponse'];
-        };
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
-      404: components['responses']['not-found'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'WorkOrders.find': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['WorkOrderResponse'];
-        };
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
-      404: components['responses']['not-found'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'WorkOrders.update': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description The version that was read, in quotes. */
-        'If-Match'?: string;
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['UpdateWorkOrderBody'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['WorkOrderResponse'];
-        };
-      };
-      400: components['responses']['invalid.unknown-reference.if-match-required.unit-mismatch'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
-      404: components['responses']['not-found'];
-      409: components['responses']['timer-running'];
-      412: components['responses']['stale-edit'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'WorkOrders.delete': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
-      404: components['responses']['not-found'];
-      409: components['responses']['still-used.timer-running'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'WorkOrders.assign': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description The version that was read, in quotes. */
-        'If-Match'?: string;
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['AssignmentsBody'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['WorkOrderResponse'];
-        };
-      };
-      400: components['responses']['invalid.unknown-reference'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
-      404: components['responses']['not-found'];
-      412: components['responses']['stale-edit'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'WorkOrders.startJob': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
-        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['StartJobBody'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['WorkOrderResponse'];
-        };
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
-      404: components['responses']['not-found'];
-      409: components['responses']['idempotency-key-reused.timer-running.other-timer-running.work-order-ended'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'WorkOrders.stopJob': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
-        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['StopJobBody'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['WorkOrderResponse'];
-        };
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
-      404: components['responses']['not-found'];
-      409: components['responses']['idempotency-key-reused.timer-not-running'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'WorkOrders.timeEntries': {
-    parameters: {
-      query?: {
-        limit?: number;
-        cursor?: string;
-      };
-      header?: never;
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          'X-Total-Count': components['headers']['X-Total-Count'];
-          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
-          Link: components['headers']['Link'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['TimeEntryResponse'][];
-        };
-      };
-      400: components['responses']['invalid.invalid-cursor'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
-      404: components['responses']['not-found'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'Subtasks.list': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['SubtaskResponse'][];
-        };
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
-      404: components['responses']['not-found'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'Subtasks.create': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
-        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['CreateSubtaskBody'];
-      };
-    };
-    responses: {
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['SubtaskResponse'];
-        };
-      };
-      400: components['responses']['invalid.too-many'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
-      404: components['responses']['not-found'];
-      409: components['responses']['idempotency-key-reused'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'Subtasks.update': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['UpdateSubtaskBody'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['SubtaskResponse'];
-        };
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
-      404: components['responses']['not-found'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'Subtasks.delete': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
-      404: components['responses']['not-found'];
-      409: components['responses']['still-used'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'Parts.create': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
-        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['NewPart'];
-      };
-    };
-    responses: {
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['PartResponse'];
-        };
-      };
-      400: components['responses']['invalid.too-many'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
-      404: components['responses']['not-found'];
-      409: components['responses']['idempotency-key-reused'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'Parts.update': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['UpdatePartBody'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['PartResponse'];
-        };
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
-      404: components['responses']['not-found'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'Parts.delete': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
-      404: components['responses']['not-found'];
-      409: components['responses']['still-used'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'Photos.list': {
-    parameters: {
-      query?: {
-        limit?: number;
-        cursor?: string;
-      };
-      header?: never;
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          'X-Total-Count': components['headers']['X-Total-Count'];
-          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
-          Link: components['headers']['Link'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['PhotoResponse'][];
-        };
-      };
-      400: components['responses']['invalid.invalid-cursor'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
-      404: components['responses']['not-found'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'Photos.add': {
-    parameters: {
-      query?: {
-        kind?: 'before' | 'after';
-      };
-      header?: {
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'multipart/form-data': {
-          photos: string[];
-        };
-      };
-    };
-    responses: {
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['PhotoResponse'][];
-        };
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
-      404: components['responses']['not-found'];
-      409: components['responses']['too-many-photos'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'Photos.update': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description The version that was read, in quotes. */
-        'If-Match'?: string;
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        photoId: number;
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['UpdatePhotoBody'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['PhotoResponse'];
-        };
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
-      404: components['responses']['not-found'];
-      412: components['responses']['stale-edit'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'Photos.delete': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        photoId: number;
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
-      404: components['responses']['not-found'];
-      409: components['responses']['still-used'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'History.list': {
-    parameters: {
-      query?: {
-        limit?: number;
-        cursor?: string;
-      };
-      header?: never;
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          'X-Total-Count': components['headers']['X-Total-Count'];
-          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
-          Link: components['headers']['Link'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['HistoryLineResponse'][];
-        };
-      };
-      400: components['responses']['invalid.invalid-cursor'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
-      404: components['responses']['not-found'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'WorkOrderCosts.find': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['WorkOrderCostsResponse'];
-        };
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
-      404: components['responses']['not-found'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'TimeEntries.list': {
-    parameters: {
-      query?: {
-        limit?: number;
-        cursor?: string;
-        /** @description All time of this order; without it, people who do not manage time see their own. */
-        workOrderId?: number;
-        /** @description One value, or several separated by commas. */
-        userId?: number[];
-        /** @description Begun on this day or later, in the company's time zone. */
-        from?: string | null;
-        /** @description Begun on this day or earlier. */
-        to?: string | null;
-        /** @description One value, or several separated by commas. */
-        only?: ('running' | 'long')[];
-      };
-      header?: never;
-      path: {
-        companyId: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          'X-Total-Count': components['headers']['X-Total-Count'];
-          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
-          Link: components['headers']['Link'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['TimeEntryResponse'][];
-        };
-      };
-      400: components['responses']['invalid.invalid-cursor'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
-      404: components['responses']['not-found'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'TimeEntries.create': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
-        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        companyId: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['CreateTimeEntryBody'];
-      };
-    };
-    responses: {
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['TimeEntryResponse'];
-        };
-      };
-      400: components['responses']['invalid.unknown-reference.entry-too-long'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
-      404: components['responses']['not-found'];
-      409: components['responses']['idempotency-key-reused.overlaps'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'TimeEntries.update': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['UpdateTimeEntryBody'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['TimeEntryResponse'];
-        };
-      };
-      400: components['responses']['invalid.entry-too-long'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
-      404: components['responses']['not-found'];
-      409: components['responses']['overlaps'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'TimeEntries.delete': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
-      404: components['responses']['not-found'];
-      409: components['responses']['still-used'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'Units.list': {
-    parameters: {
-      query?: {
-        limit?: number;
-        cursor?: string;
-        q?: string;
-        /** @description One value, or several separated by commas. */
-        status?: ('vacant' | 'occupied' | 'maintenance')[];
-        /** @description One value, or several separated by commas. `\\,` is a comma within a value. */
-        building?: string[];
-        sort?: 'unit_number' | 'building' | 'rent_high' | 'rent_low' | 'bedrooms';
-      };
-      header?: never;
-      path: {
-        companyId: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          'X-Total-Count': components['headers']['X-Total-Count'];
-          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
-          Link: components['headers']['Link'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['UnitResponse'][];
-        };
-      };
-      400: components['responses']['invalid.invalid-cursor'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
-      404: components['responses']['not-found'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'Units.create': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
-        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        companyId: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['CreateUnitBody'];
-      };
-    };
-    responses: {
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['UnitResponse'];
-        };
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
-      404: components['responses']['not-found'];
-      409: components['responses']['idempotency-key-reused.unit-number-taken'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'Units.counts': {
-    parameters: {
-      query?: {
-        q?: string;
-        /** @description One value, or several separated by commas. */
-        status?: ('vacant' | 'occupied' | 'maintenance')[];
-        /** @description One value, or several separated by commas. `\\,` is a comma within a value. */
-        building?: string[];
-        /** @description One value, or several separated by commas. */
-        of?: ('status' | 'building')[];
-      };
-      header?: never;
-      path: {
-        companyId: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['UnitCountsResponse'];
-        };
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
-      404: components['responses']['not-found'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'Units.buildings': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        companyId: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['BuildingResponse'][];
-        };
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
-      404: components['responses']['not-found'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'Units.find': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['UnitResponse'];
-        };
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
-      404: components['responses']['not-found'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'Units.update': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description The version that was read, in quotes. */
-        'If-Match'?: string;
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['UpdateUnitBody'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['UnitResponse'];
-        };
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
-      404: components['responses']['not-found'];
-      409: components['responses']['unit-number-taken'];
-      412: components['responses']['stale-edit'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'Units.delete': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
-      404: components['responses']['not-found'];
-      409: components['responses']['still-used.unit-in-use'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'Units.timeline': {
-    parameters: {
-      query?: {
-        limit?: number;
-        cursor?: string;
-        part?: 'people' | 'work' | 'turns' | 'photos';
-      };
-      header?: never;
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          'X-Total-Count': components['headers']['X-Total-Count'];
-          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
-          Link: components['headers']['Link'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['UnitTimelineEntryResponse'][];
-        };
-      };
-      400: components['responses']['invalid.invalid-cursor'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
-      404: components['responses']['not-found'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'Units.changes': {
-    parameters: {
-      query?: {
-        limit?: number;
-        cursor?: string;
-      };
-      header?: never;
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          'X-Total-Count': components['headers']['X-Total-Count'];
-          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
-          Link: components['headers']['Link'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['UnitChangeResponse'][];
-        };
-      };
-      400: components['responses']['invalid.invalid-cursor'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
-      404: components['responses']['not-found'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'Units.costs': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['UnitCostsResponse'];
-        };
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
-      404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };

@@ -186,7 +186,8 @@ export interface Repeatable {
 export function useRepeat({ companyId, id, path, title }: Repeatable) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: Schemas['RepeatWorkOrderBody'] & Pick<Schemas['RepeatInvoiceBody'], 'noun'>) => request('post', path, { params: { id }, body }),
+    mutationFn: (body: Schemas['RepeatWorkOrderBody'] & Pick<Schemas['RepeatInvoiceBody'], 'noun'>) =>
+      request('post', path, { params: { id }, body }),
     onSuccess: () => {
       notify({ title: `${title} repeats now` });
       return readAgain(client, [inLists(companyId)]);

@@ -58,6 +58,11 @@ export class CustomersService {
     this.people = people;
   }
 
+  /** Registers what clears a customer of its work orders, which stay, while it is in the trash; called once. */
+  clearOrders(clear: (tx: CompanyTx, id: number) => void): void {
+    this.trashed.clearsOrders(clear);
+  }
+
   list(companyId: number, query: CustomerQuery): Promise<Page<CustomerResponse>> {
     return this.customers.list(this.database.readCompany(companyId), query);
   }

@@ -15,6 +15,8 @@ export class TrashedCustomers {
     send: (tx, sql, values) => tx.query(sql, values),
   });
 
+  private clearOrders: (tx: CompanyTx, id: number) => void = () => undefined;
+
   constructor(
     trash: TrashService,
     private readonly nouns: Nouns,
@@ -22,7 +24,13 @@ export class TrashedCustomers {
     trash.keep(this.customers);
   }
 
+  /** Registers what clears a customer of the work orders that name it; they stay. */
+  clearsOrders(clear: (tx: CompanyTx, id: number) => void): void {
+    this.clearOrders = clear;
+  }
+
   take(tx: CompanyTx, id: number): void {
+    this.clearOrders(tx, id);
     tx.send(this.customers.take(tx, id));
   }
 

@@ -247,6 +247,25 @@ describe('invoices', () => {
   });
 });
 
+describe('a void invoice', () => {
+  it('stands in a file as it was exported, and is changed only in the invoice itself', async () => {
+    const { id } = await create({ items: [{ item: 'Tap', price: 500 }], serviceDate: '2026-03-01' });
+    expect((await manager.post(`/api/invoices/${id}/void`)).status).toBe(200);
+    const text = await exported();
+    expect((await linesOf())[0]).toBe('INV-0001,Ada Birch,Void,2026-03-01,,Tap,1,5.00,5.00,,,,');
+    expect(await checked([text])).toMatchObject({ unchangedCount: 1 });
+    expect(await checked(['Number,Message', 'INV-0001,Hello'])).toMatchObject({ updateCount: 1 });
+    const refused = 'This invoice is void. Undo the voiding to change it.';
+    for (const [heading, cell] of [
+      ['Status', 'Sent'],
+      ['Amount', '6'],
+      ['Paid', '1'],
+    ]) {
+      expect(await problemsOf([`Number,${heading}`, `INV-0001,${cell}`])).toEqual([`2: ${heading}: ${refused}`]);
+    }
+  });
+});
+
 describe('the number of an invoice', () => {
   it('that is taken by another customer’s is refused, in whatever case it is written', async () => {
     await create({ items: [{ item: 'Tap', price: 500 }] });
@@ -309,7 +328,7 @@ describe('a row of an invoice', () => {
       '2: Customer: Customer is required | Item: Item is required',
       '3: Customer: There is no such customer. Import the customers first.',
       '4: Customer: Several customers are called so: give the number of the one that is meant.',
-      '5: Status: Status must be one of draft, sent, paid, overdue.',
+      '5: Status: An invoice is made void in the invoice itself.',
       '6: Service date: Service date must be a date like 2026-11-21 or 11/21/2026. | Due date: Due date must be a date like 2026-11-21 or 11/21/2026.',
       '7: Quantity: Quantity must be at least 1.',
       '8: Quantity: Quantity must be at least 1.',

@@ -3,7 +3,8 @@ import { conditionChoice } from '../../platform/database/list-choices.js';
 import type { Attention } from '../../platform/nouns/noun.js';
 
 const isNotEmailed = (alias: string): string => `${alias}.status = 'sent' and ${alias}.emailed_at is null`;
-const isToday = (alias: string): string => `${alias}.service_date = ${TODAY} and ${alias}.status <> 'paid'`;
+const isToday = (alias: string): string =>
+  `${alias}.service_date = ${TODAY} and ${alias}.status not in ('paid', 'void')`;
 const isTodayUnassigned = (alias: string): string => `${isToday(alias)} and ${alias}.assigned_to_id is null`;
 
 export const invoiceSelections = ['not_emailed', 'today', 'today_unassigned'] as const;

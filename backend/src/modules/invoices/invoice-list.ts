@@ -34,9 +34,10 @@ export const invoiceColumns = `
   replace(i.invoice_number, 'INV-', 'JOB-') as "jobNumber", i.customer_id as "customerId",
   json_build_object('id', c.id, 'name', c.name, 'email', c.email, 'phone', c.phone, 'address', c.address) as customer,
   ${readStatusOf('i')} as status, i.subtotal, i.total,
-  paid.total as "paidTotal", i.total - paid.total as balance, i.service_date as "serviceDate", i.due_date as "dueDate",
+  paid.total as "paidTotal", case when i.status = 'void' then 0 else i.total - paid.total end as balance, i.service_date as "serviceDate", i.due_date as "dueDate",
   i.message, i.assigned_to_id as "assignedToId", case when a.id is not null then ${personJson('a')} end as "assignedTo",
   to_char(i.start_time, 'HH24:MI') as "startTime", ${utc('i.sent_at')} as "sentAt", ${utc('i.paid_at')} as "paidAt",
+  ${utc('i.voided_at')} as "voidedAt",
   ${utc('i.emailed_at')} as "emailedAt", i.emailed_to as "emailedTo",
   lines.items, paid.payments, i.version, ${utc('i.created_at')} as "createdAt", ${utc('i.updated_at')} as "updatedAt"`;
 
@@ -98,12 +99,13 @@ const statusFilters: Record<InvoiceStatus, string> = {
   sent: `i.status = 'sent' and not ${isOverdue}`,
   paid: `i.status = 'paid'`,
   overdue: `i.status = 'sent' and i.due_date < ${TODAY}`,
+  void: `i.status = 'void'`,
 };
 
 /** Written like the condition of the index of those jobs, limited to the jobs that are still to be done. */
 const scheduleFilters: Record<JobSchedule, string> = {
   waiting: `i.assigned_to_id is null and i.start_time is null and i.status <> 'paid'
-    and (i.status = 'draft' or i.service_date >= ${TODAY})`,
+    and i.status <> 'void' and (i.status = 'draft' or i.service_date >= ${TODAY})`,
 };
 
 /** Both kinds of sent invoices together need no date. */

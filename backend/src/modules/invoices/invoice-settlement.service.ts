@@ -2,8 +2,16 @@ import { Injectable } from '@nestjs/common';
 import type { QueryDeepPartialEntity } from 'typeorm';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { Conflict } from '../../platform/http/errors.js';
-import type { Invoice, SettableInvoiceStatus } from './invoice.entity.js';
-import { settableStatus, settledStatus, sinceWhen, changeRefusal } from './invoice-status.js';
+import type { Invoice, SettableInvoiceStatus, StoredInvoiceStatus } from './invoice.entity.js';
+import {
+  changeRefusal,
+  settableStatus,
+  settledStatus,
+  sinceWhen,
+  statusBeforeVoid,
+  VOID_REFUSED,
+  VOIDING_REFUSED,
+} from './invoice-status.js';
 import { InvoicesRepository } from './invoices.repository.js';
 import { PaymentsRepository } from './payments/payments.repository.js';
 
@@ -50,20 +58,36 @@ export class InvoiceSettlement {
   }
 }
 
-function settled(
+type SettledInvoice = Pick<Invoice, 'status'> & QueryDeepPartialEntity<Invoice>;
+
+function settled(invoice: Invoice, wanted: WantedInvoice, paid: number): SettledInvoice {
+  if (wanted.voidedAt) return voided(invoice, paid);
+  if (invoice.status !== 'void') return unlessVoid(invoice, invoice.status, wanted, paid);
+  if (wanted.voidedAt === undefined) throw new Conflict(VOID_REFUSED, 'invoice-is-void');
+  return unlessVoid(invoice, statusBeforeVoid(invoice), wanted, paid);
+}
+
+/** The instant at which an older invoice was issued is not known; it was sent all the same. */
+function voided({ status, sentAt, createdAt }: Invoice, paid: number): SettledInvoice {
+  if (paid > 0) throw new Conflict(VOIDING_REFUSED, 'has-payments');
+  return { status: 'void', sentAt: status === 'draft' ? null : (sentAt ?? createdAt) };
+}
+
+function unlessVoid(
   invoice: Invoice,
+  before: Exclude<StoredInvoiceStatus, 'void'>,
   { status, total = invoice.total, sentAt }: WantedInvoice,
   paid: number,
-): Pick<Invoice, 'status'> & QueryDeepPartialEntity<Invoice> {
-  const wanted = status ?? settableStatus(invoice.status);
+): SettledInvoice {
+  const wanted = status ?? settableStatus(before);
   const refusal = changeRefusal(wanted, total, paid);
   if (refusal) throw new Conflict(refusal, 'has-payments');
   const after = settledStatus(wanted, total, paid);
   const now = new Date();
   return {
     status: after,
-    sentAt: sentAt !== undefined ? sentAt : sinceWhen(invoice.status !== 'draft', after !== 'draft', now),
-    paidAt: sinceWhen(invoice.status === 'paid', after === 'paid', now),
+    sentAt: sentAt !== undefined ? sentAt : sinceWhen(before !== 'draft', after !== 'draft', now),
+    paidAt: sinceWhen(before === 'paid', after === 'paid', now),
   };
 }
 

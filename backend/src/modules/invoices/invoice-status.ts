@@ -8,8 +8,12 @@ export function settledStatus(wanted: SettableInvoiceStatus, total: number, paid
 }
 
 /** The status that the client has chosen: a paid invoice counts as sent, with all of its payments. */
-export const settableStatus = (status: StoredInvoiceStatus): SettableInvoiceStatus =>
+export const settableStatus = (status: Exclude<StoredInvoiceStatus, 'void'>): SettableInvoiceStatus =>
   status === 'draft' ? 'draft' : 'sent';
+
+/** The status to which a void invoice goes back: only what was issued has the time of it. */
+export const statusBeforeVoid = ({ sentAt }: { sentAt: Date | null }): SettableInvoiceStatus =>
+  sentAt === null ? 'draft' : 'sent';
 
 /** Returns why an invoice with this paid amount cannot have this status and total, or null. */
 export function changeRefusal(wanted: SettableInvoiceStatus, total: number, paid: number): string | null {
@@ -17,6 +21,10 @@ export function changeRefusal(wanted: SettableInvoiceStatus, total: number, paid
   if (wanted === 'draft') return 'An invoice with payments cannot go back to draft. Remove its payments first.';
   return total < paid ? 'The total cannot be less than what has been paid.' : null;
 }
+
+export const VOID_REFUSED = 'This invoice is void. Undo the voiding to change it.';
+
+export const VOIDING_REFUSED = 'An invoice with payments cannot be made void. Remove its payments first.';
 
 export const DELETION_REFUSED = 'An invoice with payments cannot be deleted. Remove its payments first.';
 

@@ -45,7 +45,7 @@ function Items(line: () => typeof NewInvoiceItem): PropertyDecorator {
 }
 
 export class InvoiceFields {
-  /** Only these may be set; paid and overdue follow from payments and the due date. */
+  /** Only these may be set; paid and overdue follow from payments and the due date, and `void` has calls of its own. */
   @OptionalWord(settableInvoiceStatuses)
   status?: SettableInvoiceStatus;
 
@@ -107,7 +107,7 @@ export class InvoiceFilterQuery extends FilterQuery {
   @QueryReferences()
   assignedToId?: number[];
 
-  /** `not_emailed`: sent or overdue, and not mailed; `today`: jobs of today that are not paid. */
+  /** `not_emailed`: sent or overdue, and not mailed; `today`: jobs of today that are not paid or void. */
   @QueryWords(invoiceSelections)
   only?: InvoiceSelection[];
 
@@ -191,6 +191,7 @@ export class InvoiceResponse {
   /** When it stopped being a draft. */
   sentAt: string | null;
   paidAt: string | null;
+  voidedAt: string | null;
   /** When it was last sent by e-mail. */
   emailedAt: string | null;
   /** The address to which it was last sent. */

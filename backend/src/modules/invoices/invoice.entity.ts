@@ -1,14 +1,14 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** The stored statuses; overdue is computed on every read. */
-export const storedInvoiceStatuses = ['draft', 'sent', 'paid'] as const;
+export const storedInvoiceStatuses = ['draft', 'sent', 'paid', 'void'] as const;
 export type StoredInvoiceStatus = (typeof storedInvoiceStatuses)[number];
 
-/** The statuses a client may set; the others follow from payments and the due date. */
+/** The statuses a client may set; the others follow from payments, the due date and voiding. */
 export const settableInvoiceStatuses = ['draft', 'sent'] as const;
 export type SettableInvoiceStatus = (typeof settableInvoiceStatuses)[number];
 
-export const invoiceStatuses = ['draft', 'sent', 'paid', 'overdue'] as const;
+export const invoiceStatuses = ['draft', 'sent', 'paid', 'overdue', 'void'] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
 /** An invoice, and the same record as a job. */
@@ -58,6 +58,9 @@ export class Invoice {
 
   @Column({ name: 'paid_at', type: 'timestamptz', nullable: true })
   paidAt: Date | null;
+
+  @Column({ name: 'voided_at', type: 'timestamptz', nullable: true })
+  voidedAt: Date | null;
 
   /** The won deal for which it was drafted. */
   @Column({ name: 'deal_id', type: 'int', nullable: true })

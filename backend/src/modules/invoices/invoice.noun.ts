@@ -21,7 +21,7 @@ export const invoiceNoun = {
     title: `case when starts_with(lower($2), 'job') then ${jobNumber} else t.invoice_number end`,
     subtitle: 'c.name',
     names: [...numberNames('t.invoice_number'), jobNumber],
-    finished: `t.status = 'paid'`,
+    finished: `t.status in ('paid', 'void')`,
     found: `(t.id = ${foundIn('search_invoices')} or t.invoice_number = replace(upper($2), 'JOB-', 'INV-')
       or t.id = ${foundBy('invoices_read', 'customer_id', 'search_customers')})`,
   },
@@ -56,7 +56,10 @@ export const invoiceNoun = {
         unpaid: { state: 'sent', about: 'Sent and not paid, the overdue ones too.' },
         overdue: { now: `t.status = 'sent' and t.due_date < ${TODAY}` },
         paid: {},
-        today: { now: `t.service_date = ${TODAY}`, about: 'How many of them are jobs of today.' },
+        today: {
+          now: `t.service_date = ${TODAY} and t.status <> 'void'`,
+          about: 'How many of them are jobs of today.',
+        },
       },
     },
   },
@@ -79,6 +82,7 @@ export const invoiceNoun = {
         'start_time',
         'sent_at',
         'paid_at',
+        'voided_at',
         'created_at',
         'updated_at',
       ],

@@ -80,7 +80,7 @@ export class InvoicesController {
   @Put('invoices/:id')
   @Allow('invoices.write')
   @JsonRecord(InvoiceResponse)
-  @MayFail('unknown-reference', 'has-payments')
+  @MayFail('unknown-reference', 'has-payments', 'invoice-is-void')
   update(
     @Company('record', TABLE) companyId: number,
     @CurrentActor() actor: Actor,

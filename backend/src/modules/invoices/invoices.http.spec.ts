@@ -259,7 +259,7 @@ describe('the list', () => {
     expect(groups).toMatchObject([{ kind: 'invoice', hits: [{ title: 'JOB-0002' }] }]);
   });
 
-  it.each(['?status=void', '?sort=password', '?customerId=x', '?from=2026-13-01', '?schedule=x', '?colour=red'])(
+  it.each(['?status=cancelled', '?sort=password', '?customerId=x', '?from=2026-13-01', '?schedule=x', '?colour=red'])(
     'refuses %s',
     async (query) => {
       expect((await manager.get(ofCompany(query))).status).toBe(400);

@@ -6,11 +6,14 @@ import { CompaniesModule } from '../companies/companies.module.js';
 import { registerNoun } from '../../platform/nouns/register-noun.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { WorkOrdersModule } from '../work-orders/work-orders.module.js';
 import { BulkInvoicesService } from './bulk-invoices.service.js';
 import { InvoicesImport } from './imports/invoices-import.js';
 import { invoiceNoun } from './invoice.noun.js';
 import { InvoiceAssigneeRemoval } from './assignee-removal.repository.js';
 import { Invoice } from './invoice.entity.js';
+import { DuplicatesController } from './duplicates/duplicates.controller.js';
+import { DuplicatesService } from './duplicates/duplicates.service.js';
 import { InvoiceItem } from './invoice-items/invoice-item.entity.js';
 import { InvoiceItemsController } from './invoice-items/invoice-items.controller.js';
 import { InvoiceItemsRepository } from './invoice-items/invoice-items.repository.js';
@@ -36,6 +39,8 @@ import { SharesController } from './shares/shares.controller.js';
 import { SharesRepository } from './shares/shares.repository.js';
 import { SharesService } from './shares/shares.service.js';
 import { TrashedInvoices } from './trashed-invoices.js';
+import { VoidingController } from './voiding/voiding.controller.js';
+import { VoidingService } from './voiding/voiding.service.js';
 
 @Module({
   imports: [
@@ -45,6 +50,7 @@ import { TrashedInvoices } from './trashed-invoices.js';
     CompaniesModule,
     CustomersModule,
     UsersModule,
+    WorkOrdersModule,
   ],
   controllers: [
     InvoicesController,
@@ -54,6 +60,8 @@ import { TrashedInvoices } from './trashed-invoices.js';
     SendingController,
     SharesController,
     SharedInvoicesController,
+    VoidingController,
+    DuplicatesController,
   ],
   providers: [
     TrashedInvoices,
@@ -72,6 +80,8 @@ import { TrashedInvoices } from './trashed-invoices.js';
     SendingThrottle,
     SharesService,
     SharesRepository,
+    VoidingService,
+    DuplicatesService,
     InvoiceAssigneeRemoval,
     InvoicesImport,
     registerNoun(invoiceNoun, InvoicesImport),

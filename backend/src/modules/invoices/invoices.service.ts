@@ -33,7 +33,7 @@ import { TrashedInvoices } from './trashed-invoices.js';
 export { invoiceStatuses, type SettableInvoiceStatus, type StoredInvoiceStatus } from './invoice.entity.js';
 export { ITEM_REQUIRED, MAX_ITEM } from './invoice-items/invoice-item.dto.js';
 export { readStatusOf } from './invoice-list.js';
-export { settableStatus, settledStatus, sinceWhen, changeRefusal } from './invoice-status.js';
+export { settableStatus, settledStatus, sinceWhen, changeRefusal, VOID_REFUSED } from './invoice-status.js';
 export { CreateInvoiceBody, InvoiceCustomerResponse } from './invoice.dto.js';
 export { MAX_CENTS, type PricedLine, pricedLines, totalsOf, UNIT_PRICE_NEEDED, unitPriceOf } from './invoice-totals.js';
 export { paymentMethods } from './payments/payment.entity.js';
@@ -153,12 +153,7 @@ export class InvoicesService {
   }
 
   /** Returns the locked invoice; throws if it does not exist or is not the version that the editor has seen. */
-  private async current(
-    tx: CompanyTx,
-    id: number,
-    invoice: Invoice | null,
-    version: number | undefined,
-  ): Promise<Invoice> {
+  async current(tx: CompanyTx, id: number, invoice: Invoice | null, version: number | undefined): Promise<Invoice> {
     if (!invoice) throw new NotFound('Invoice');
     if (version === undefined || version === invoice.version) return invoice;
     throw new StaleEdit(JSON.parse((await this.invoices.find(tx, { id }))!));

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { ClearedReference, type SendStatement, TrashedRows } from '../../platform/database/trashed-rows.js';
 import { TrashService } from '../trash/trash.service.js';
+import { WorkOrdersService } from '../work-orders/work-orders.service.js';
 
 const send: SendStatement = (tx, sql, values) => tx.query(sql, values);
 
@@ -21,11 +22,15 @@ export class TrashedInvoices {
   ];
   private readonly deals = new ClearedReference({ table: 'invoices', column: 'deal_id', send });
 
-  constructor(trash: TrashService) {
+  constructor(
+    trash: TrashService,
+    private readonly workOrders: WorkOrdersService,
+  ) {
     trash.keep(...this.parts, this.deals);
   }
 
   take(tx: CompanyTx, id: number): void {
+    this.workOrders.takeInvoice(tx, id);
     tx.send(...this.parts.map((part) => part.take(tx, id)));
   }
 

@@ -1,13 +1,14 @@
 import { wasThen } from './recorded-later.js';
 
-const isSentBy = (end: string): string => `i.status <> 'draft' and coalesce(i.sent_at, i.created_at) < ${end}`;
+const isSentBy = (end: string): string =>
+  `i.status not in ('draft', 'void') and coalesce(i.sent_at, i.created_at) < ${end}`;
 
-/** The first line of the log since the end of the day with which a sent invoice was deleted or became a draft again. */
+/** The first line of the log since the end of the day with which a sent invoice was deleted, made void or became a draft again. */
 const withdrawals = (end: string): string => `
   select distinct on (a.record_id) a.record_id, a.id from audit_log_read a
   where a.company_id = $1 and a.noun = 'invoice' and a.created_at >= ${end} and ${end} <= now()
     and a.before->>'status' in ('sent', 'paid') and (
-      a.action = 'updated' and a.after->>'status' = 'draft'
+      a.action in ('updated', 'voided') and a.after->>'status' in ('draft', 'void')
       or a.action = 'deleted' and a.before ? 'sentAt' and not exists (
         select from audit_log_read r where r.company_id = a.company_id and r.noun = a.noun and r.record_id = a.record_id
           and r.action = 'restored' and r.created_at >= a.created_at and r.id > a.id))
@@ -15,7 +16,7 @@ const withdrawals = (end: string): string => `
 
 /**
  * The invoices that had been sent by the end of a day. $1 is the company; `end` is SQL of the instant at which the day
- * ended. An invoice counts from the day on which it was sent. One that was deleted or became a draft again after the day
+ * ended. An invoice counts from the day on which it was sent. One that was deleted, made void or became a draft again after the day
  * is as it was until then: `withdrawn_by` is the id of that line of the log.
  */
 export const sentInvoicesSql = (end: string): string => {

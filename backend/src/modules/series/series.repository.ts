@@ -21,12 +21,14 @@ const oneSeries = recordStatement(
 
 /**
  * An order or job that is gone counts as finished on the day for which it was made; a cancelled order when it was
- * cancelled; a job, and a draft, when its invoice is issued.
+ * cancelled; a job, and a draft, when its invoice is issued or made
+ * void.
  */
 const FINISHED = `case
   when o.is_skipped then coalesce(o.moved_to, o.due)
   when o.made_at is null then null
-  when i.id is not null then (i.sent_at at time zone c.timezone)::date
+  when i.id is not null
+    then (coalesce(i.sent_at, case when i.status = 'void' then i.updated_at end) at time zone c.timezone)::date
   when w.id is null then coalesce(o.moved_to, o.due)
   when w.status = 'completed' then (w.completed_at at time zone c.timezone)::date
   when w.status = 'cancelled' then (w.updated_at at time zone c.timezone)::date end`;

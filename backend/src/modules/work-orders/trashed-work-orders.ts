@@ -8,6 +8,7 @@ import {
 } from '../../platform/database/trashed-rows.js';
 import { removeTrashedFiles, returnFiles } from '../../platform/files/stored-files.js';
 import { TimeEntriesService } from '../time-entries/time-entries.service.js';
+import { CustomersService } from '../customers/customers.service.js';
 import { TrashService } from '../trash/trash.service.js';
 import { WorkOrdersRepository } from './work-orders.repository.js';
 
@@ -19,6 +20,8 @@ export class TrashedWorkOrders {
   /** Restored, and deleted for good, as those of orders are. */
   private readonly photosOfTasks = new TrashedRows({ table: 'work_order_photos', column: 'turn_id', send });
   private readonly residents = new ClearedReference({ table: 'work_orders', column: 'resident_id', send });
+  private readonly customers = new ClearedReference({ table: 'work_orders', column: 'customer_id', send });
+  private readonly invoices = new ClearedReference({ table: 'work_orders', column: 'invoice_id', send });
   private readonly turns = new ClearedReference({
     table: 'work_orders',
     column: 'turn_id',
@@ -29,6 +32,7 @@ export class TrashedWorkOrders {
   constructor(
     trash: TrashService,
     workOrders: WorkOrdersRepository,
+    customers: CustomersService,
     private readonly timeEntries: TimeEntriesService,
   ) {
     const column = 'work_order_id';
@@ -47,7 +51,10 @@ export class TrashedWorkOrders {
         table: 'work_orders',
         noun: 'work-order',
         once: 'turn_task_id',
-        references: { unit_id: 'units', resident_id: 'residents', turn_id: 'turns', turn_task_id: 'turn_tasks' },
+        references: {
+          ...{ unit_id: 'units', resident_id: 'residents', turn_id: 'turns', turn_task_id: 'turn_tasks' },
+          ...{ customer_id: 'customers', invoice_id: 'invoices' },
+        },
         assignees: ['assigned_to_id'],
         counted: ({ status }) => ['work_orders', status as string],
         // The unit may have another number now.
@@ -55,12 +62,18 @@ export class TrashedWorkOrders {
         send,
       }),
     );
-    trash.keep(this.residents, this.turns);
+    trash.keep(this.residents, this.turns, this.customers, this.invoices);
+    customers.clearOrders((tx, id) => tx.send(this.customers.take(tx, id)));
   }
 
   /** Clears the resident of their orders, which stay. */
   takeResident(tx: CompanyTx, residentId: number): void {
     tx.send(this.residents.take(tx, residentId));
+  }
+
+  /** Clears the job of its orders, which stay. */
+  takeInvoice(tx: CompanyTx, invoiceId: number): void {
+    tx.send(this.invoices.take(tx, invoiceId));
   }
 
   /** Clears the turn, and its tasks, of its orders, which stay; takes the photos of its tasks. */

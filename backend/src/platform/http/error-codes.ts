@@ -52,6 +52,7 @@ export const errorCodes = {
   overlaps: [409, 'The person has another time entry in that time.'],
   'entry-too-long': [400, 'A time entry is at most 7 days long.'],
   'timer-not-running': [409, 'The job timer is not running.'],
+  'customer-mismatch': [400, 'The job of a work order is of another customer than the order.'],
   'unit-mismatch': [400, 'The turn or the resident of a work order is of another unit than the order.'],
   'work-order-ended': [409, 'The work order is completed or cancelled; reopen it first.'],
   'too-many-photos': [409, 'The work order, or the task, holds as many photos as it can.'],
@@ -75,6 +76,8 @@ export const errorCodes = {
   'has-deals': [409, 'The customer has deals.'],
   'has-payments': [409, 'The invoice has payments that do not fit the change.'],
   'invoice-is-draft': [409, 'A draft has no payments and no link; save the invoice first.'],
+  'invoice-is-void': [409, 'The invoice is void; undo the voiding first.'],
+  'invoice-not-void': [409, 'The invoice is not void.'],
   'email-not-set-up': [409, 'The server has no mail server to send by.'],
 
   // Recurring work.

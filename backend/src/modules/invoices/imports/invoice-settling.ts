@@ -6,6 +6,7 @@ import {
   type StoredInvoiceStatus,
   UNIT_PRICE_NEEDED,
   unitPriceOf,
+  VOID_REFUSED,
   changeRefusal,
 } from '../invoices.service.js';
 import type { OddCell, PlannedRow } from '../../../platform/imports/import-kind.js';
@@ -35,7 +36,7 @@ const odd = (field: string, reason: string): OddCell => ({ field, reason });
 /** Several lines and recorded payments can only be changed in the invoice itself. */
 export function settleInvoice(row: PlannedRow): OddCell | undefined {
   const invoice = row as InvoiceRow;
-  return takenNumberRefusal(invoice) ?? settleLine(invoice) ?? settlePayments(invoice);
+  return takenNumberRefusal(invoice) ?? voidRefusal(invoice) ?? settleLine(invoice) ?? settleMoney(invoice);
 }
 
 /** The price of a line in a file, if the row itself contains it. */
@@ -51,6 +52,13 @@ function takenNumberRefusal({ before, after }: InvoiceRow): OddCell | undefined 
   // Numbers are matched ignoring case; the stored one is kept.
   after.invoice_number = before.invoice_number!;
   return undefined;
+}
+
+/** A void invoice may stand in the file as it is; being void is begun and ended in the invoice itself. */
+function voidRefusal({ before, values }: InvoiceRow): OddCell | undefined {
+  if ((before?.status === 'void') === (values.status === 'void')) return undefined;
+  if (before?.status === 'void' && values.status === undefined) return undefined;
+  return odd('status', values.status === 'void' ? 'An invoice is made void in the invoice itself.' : VOID_REFUSED);
 }
 
 interface Line {
@@ -93,6 +101,14 @@ interface Standing {
   paidBefore: number;
 }
 
+const settleMoney = (row: InvoiceRow): OddCell | undefined =>
+  row.before?.status === 'void' ? settleVoid(row) : settlePayments(row);
+
+function settleVoid({ before, values, after }: InvoiceRow): OddCell | undefined {
+  if (values.paid) return odd('paid', VOID_REFUSED);
+  return after.total === before!.total ? undefined : odd('amount', VOID_REFUSED);
+}
+
 function settlePayments(row: InvoiceRow): OddCell | undefined {
   const { values, after } = row;
   const standing = standingOf(row);
@@ -122,7 +138,7 @@ function standingOf(row: InvoiceRow): Standing {
 /** Without a status in the row an existing invoice keeps its own; a new one is a draft unless something was paid. */
 function wantedStatus({ before, values }: InvoiceRow, paid: number): SettableInvoiceStatus {
   if (values.status !== undefined) return values.status === 'draft' ? 'draft' : 'sent';
-  if (before) return settableStatus(before.status as StoredInvoiceStatus);
+  if (before) return settableStatus(before.status as Exclude<StoredInvoiceStatus, 'void'>);
   return paid > 0 ? 'sent' : 'draft';
 }
 

@@ -17,7 +17,7 @@ export class PaymentsController {
   @Post('invoices/:id/payments')
   @Allow('invoices.write')
   @JsonCreated(PaymentResponse)
-  @MayFail('invoice-is-draft')
+  @MayFail('invoice-is-draft', 'invoice-is-void')
   create(
     @Company('record', 'invoices') companyId: number,
     @CurrentActor() actor: Actor,

@@ -8,7 +8,7 @@ import { Conflict, Invalid, NotFound } from '../../../platform/http/errors.js';
 import type { JsonText } from '../../../platform/http/paging.js';
 import type { Invoice } from '../invoice.entity.js';
 import { InvoiceSettlement, type SavedInvoice } from '../invoice-settlement.service.js';
-import { DRAFT_PAYMENT_REFUSED, amountRefusal } from '../invoice-status.js';
+import { DRAFT_PAYMENT_REFUSED, amountRefusal, VOID_REFUSED } from '../invoice-status.js';
 import { InvoicesRepository } from '../invoices.repository.js';
 import type { CreatePaymentBody, PaymentResponse } from './payment.dto.js';
 import { PaymentsRepository } from './payments.repository.js';
@@ -38,6 +38,7 @@ export class PaymentsService {
         date ?? todayOf(tx),
       ]);
       if (invoice.status === 'draft') throw new Conflict(DRAFT_PAYMENT_REFUSED, 'invoice-is-draft');
+      if (invoice.status === 'void') throw new Conflict(VOID_REFUSED, 'invoice-is-void');
       const refusal = amountRefusal(amount, invoice.total - paid);
       if (refusal) throw new Invalid([{ field: 'amount', message: refusal }]);
       const values = { amount, method, date: day, note };

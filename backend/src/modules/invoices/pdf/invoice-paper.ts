@@ -10,7 +10,7 @@ export type Paper = (typeof papers)[number];
 
 const titles: Record<Paper, string> = { invoice: 'Invoice', job: 'Job' };
 /** The statuses that customers are shown. */
-const marks: Partial<Record<InvoiceResponse['status'], string>> = { paid: 'Paid', overdue: 'Overdue' };
+const marks: Partial<Record<InvoiceResponse['status'], string>> = { paid: 'Paid', overdue: 'Overdue', void: 'Void' };
 const methods: Record<InvoiceResponse['payments'][number]['method'], string> = {
   cash: 'Cash',
   check: 'Check',
@@ -71,7 +71,7 @@ function parties(invoice: InvoiceResponse, { timezone }: Letterhead): PdfBlock {
         share: 1,
         lines: [shownDay(serviceDate), ...(startTime === null ? [] : [shownTime(startTime)])],
       },
-      { title: 'Due', share: 1, lines: [dueDate === null ? 'Upon receipt' : shownDay(dueDate)] },
+      { title: 'Due', share: 1, lines: [dueDate === null ? 'upon receipt' : shownDay(dueDate)] },
     ],
   };
 }

@@ -18,7 +18,7 @@ export class SendingController {
   @Post('invoices/:id/send-email')
   @Allow('invoices.write')
   @JsonCreated(InvoiceResponse)
-  @MayFail('email-not-set-up', 'throttled')
+  @MayFail('email-not-set-up', 'throttled', 'invoice-is-void')
   sendInvoice(
     @Company('record', 'invoices') companyId: number,
     @CurrentActor() actor: Actor,
@@ -32,7 +32,7 @@ export class SendingController {
   @Post('companies/:companyId/invoices/:id/send-email')
   @Allow('invoices.write')
   @JsonCreated(InvoiceResponse)
-  @MayFail('email-not-set-up', 'throttled')
+  @MayFail('email-not-set-up', 'throttled', 'invoice-is-void')
   sendJob(
     @Company('path') companyId: number,
     @CurrentActor() actor: Actor,

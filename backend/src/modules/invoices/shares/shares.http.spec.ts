@@ -71,7 +71,9 @@ describe('the link of an invoice', () => {
       total: 8_000,
       paidTotal: 1_000,
       balance: 7_000,
+      date: new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date(invoice.sentAt!)),
       serviceDate: '2026-11-20',
+      startTime: null,
       dueDate: null,
       message: 'Thanks',
       company: {

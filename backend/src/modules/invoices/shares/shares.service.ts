@@ -9,6 +9,7 @@ import { Conflict, NotFound } from '../../../platform/http/errors.js';
 import type { PdfFile } from '../../../platform/pdf/pdf-response.js';
 import type { InvoiceResponse } from '../invoice.dto.js';
 import type { Invoice } from '../invoice.entity.js';
+import { VOID_REFUSED } from '../invoice-status.js';
 import { InvoicesRepository } from '../invoices.repository.js';
 import { InvoicePdfsService } from '../pdf/invoice-pdfs.service.js';
 import { LetterheadsService } from '../pdf/letterheads.service.js';
@@ -43,6 +44,7 @@ export class SharesService {
   /** Creates a link inside another transaction. */
   async newLink(tx: CompanyTx, { id, invoiceNumber, status }: Invoice): Promise<string> {
     if (status === 'draft') throw new Conflict(DRAFT_SHARE_REFUSED, 'invoice-is-draft');
+    if (status === 'void') throw new Conflict(VOID_REFUSED, 'invoice-is-void');
     const token = newShareToken();
     await this.shares.insert(tx, id, hashOf(token));
     const { slug } = await this.letterheads.find(tx);
@@ -61,13 +63,13 @@ export class SharesService {
 
   async find(token: string): Promise<SharedInvoiceResponse> {
     const { companyId, invoice } = await this.open(token);
-    const { name, address, phone, website, primaryColor, logoUrl } = await this.letterheads.find(
+    const { name, address, phone, website, primaryColor, logoUrl, timezone } = await this.letterheads.find(
       this.database.readCompany(companyId),
     );
     // The content at a file's address never changes: another logo has another address.
     const version = fileIdOf(logoUrl);
     const logo = version === undefined ? null : `/api/shared-invoices/${token}/logo?version=${version}`;
-    return toSharedInvoice(invoice, { name, address, phone, website, primaryColor, logoUrl: logo });
+    return toSharedInvoice(invoice, { name, address, phone, website, primaryColor, logoUrl: logo }, timezone);
   }
 
   /** Logs that the customer read it, once a day for each link. */

@@ -7,7 +7,7 @@ import type { RevenueByMonthResponse } from './revenue-by-month.dto.js';
 /** $1 company, $2 first day, $3 last day: amounts invoiced and paid on each day. */
 const daysSql = `
   select i.service_date as day, 1 as invoices, i.total as invoiced, 0 as payments, 0 as received, null as method
-  from invoices_read i where i.company_id = $1 and i.status <> 'draft' and i.service_date between $2::date and $3::date
+  from invoices_read i where i.company_id = $1 and i.status not in ('draft', 'void') and i.service_date between $2::date and $3::date
   union all
   select p.date, 0, 0, 1, p.amount, p.method
   from payments_read p where p.company_id = $1 and p.date between $2::date and $3::date`;

@@ -11,7 +11,7 @@ const linesSql = `
     coalesce(n.price, i.total) as price, i.id as invoice
   from invoices_read i
   left join invoice_items_read n on n.company_id = i.company_id and n.invoice_id = i.id
-  where i.company_id = $1 and i.status <> 'draft' and i.service_date between $2::date and $3::date
+  where i.company_id = $1 and i.status not in ('draft', 'void') and i.service_date between $2::date and $3::date
     and (n.id is not null or i.total > 0)`;
 
 const rowsSql = `

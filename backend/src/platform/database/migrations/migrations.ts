@@ -79,6 +79,9 @@ import { KeepResultsOfLines1796002800000 } from './1796002800000-keep-results-of
 import { BeginUnitHistory1796003000000 } from './1796003000000-begin-unit-history.js';
 import { DateStuckSeries1796003010000 } from './1796003010000-date-stuck-series.js';
 import { IndexDueWorkOrders1796003020000 } from './1796003020000-index-due-work-orders.js';
+import { PlanWorkOrders1796010300000 } from './1796010300000-plan-work-orders.js';
+import { VoidInvoices1796010500000 } from './1796010500000-void-invoices.js';
+import { CheckVoidInvoices1796010501000 } from './1796010501000-check-void-invoices.js';
 import { RepeatJobs1796010600000 } from './1796010600000-repeat-jobs.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
@@ -164,5 +167,8 @@ export const migrations = [
   BeginUnitHistory1796003000000,
   DateStuckSeries1796003010000,
   IndexDueWorkOrders1796003020000,
+  PlanWorkOrders1796010300000,
+  VoidInvoices1796010500000,
+  CheckVoidInvoices1796010501000,
   RepeatJobs1796010600000,
 ];

@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../platform/access/actor.js';
+import type { JsonText } from '../../../platform/http/paging.js';
+import type { CreateInvoiceBody, InvoiceResponse } from '../invoice.dto.js';
+import { InvoicesService } from '../invoices.service.js';
+
+@Injectable()
+export class DuplicatesService {
+  constructor(private readonly invoices: InvoicesService) {}
+
+  async create(companyId: number, actor: Actor, id: number): Promise<JsonText<InvoiceResponse>> {
+    const invoice = JSON.parse(await this.invoices.find(companyId, { id })) as InvoiceResponse;
+    return this.invoices.create(companyId, actor, draftLike(invoice));
+  }
+}
+
+/** What is billed, and to whom; days, payments and people are those of the other invoice. */
+function draftLike({ customerId, message, items, subtotal, total }: InvoiceResponse): CreateInvoiceBody {
+  const lines = items.map(({ item, quantity, unitPrice, price }) => ({ item, quantity, unitPrice, price }));
+  return { customerId, message, status: 'draft', items: lines, ...(lines.length === 0 && { subtotal, total }) };
+}

@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../platform/access/actor.js';
+import type { CompanyTx } from '../../../platform/database/company-tx.js';
+import { Database } from '../../../platform/database/database.js';
+import { Conflict } from '../../../platform/http/errors.js';
+import type { JsonText } from '../../../platform/http/paging.js';
+import type { InvoiceResponse } from '../invoice.dto.js';
+import type { Invoice } from '../invoice.entity.js';
+import { InvoiceSettlement } from '../invoice-settlement.service.js';
+import { InvoicesRepository } from '../invoices.repository.js';
+import { InvoicesService } from '../invoices.service.js';
+import { PaymentsRepository } from '../payments/payments.repository.js';
+
+const NOUN = 'invoice';
+
+/** A void invoice keeps its number and is owed no more. */
+@Injectable()
+export class VoidingService {
+  constructor(
+    private readonly database: Database,
+    private readonly service: InvoicesService,
+    private readonly invoices: InvoicesRepository,
+    private readonly settlement: InvoiceSettlement,
+    private readonly payments: PaymentsRepository,
+  ) {}
+
+  begin(companyId: number, actor: Actor, id: number, version?: number): Promise<JsonText<InvoiceResponse>> {
+    return this.change(companyId, actor, id, version, ({ status, ...invoice }) => {
+      if (status === 'void') throw new Conflict('This invoice is void already.', 'invoice-is-void');
+      // Reports of the days before read here that it was owed then.
+      const { invoiceNumber, customerId, total, serviceDate, dueDate, sentAt, createdAt } = invoice;
+      const known = { invoiceNumber, customerId, total, serviceDate, dueDate, sentAt, createdAt };
+      return { action: 'voided', voidedAt: new Date(), known };
+    });
+  }
+
+  end(companyId: number, actor: Actor, id: number, version?: number): Promise<JsonText<InvoiceResponse>> {
+    return this.change(companyId, actor, id, version, ({ status }) => {
+      if (status !== 'void') throw new Conflict('This invoice is not void.', 'invoice-not-void');
+      return { action: 'unvoided', voidedAt: null, known: {} };
+    });
+  }
+
+  private change(
+    companyId: number,
+    actor: Actor,
+    id: number,
+    version: number | undefined,
+    plan: (invoice: Invoice) => { action: string; voidedAt: Date | null; known: object },
+  ): Promise<JsonText<InvoiceResponse>> {
+    return this.database.inCompany(companyId, actor, async (tx: CompanyTx) => {
+      const [locked, paid] = await Promise.all([this.invoices.lock(tx, id), this.payments.total(tx, id)]);
+      const invoice = await this.service.current(tx, id, locked, version);
+      const { action, voidedAt, known } = plan(invoice);
+      const { before, after } = await this.settlement.save(tx, invoice, { voidedAt }, true, paid);
+      tx.audit({ action, noun: NOUN, recordId: id, before: { ...known, ...before }, after: { ...after } });
+      return (await this.invoices.find(tx, { id }))!;
+    });
+  }
+}
