@@ -10,6 +10,7 @@ import { buildJobsOrders } from './jobs-orders.js';
 import { buildJobs, type JobTables } from './jobs.js';
 import { People } from './people.js';
 import { Random } from './random.js';
+import { clientDetails } from './client-details.js';
 import type { CustomerRow } from './residents.js';
 import { brightsideStaff, buildUsers, Crew } from './staff.js';
 import { brightsideViews, sharedBy } from './views.js';
@@ -50,6 +51,7 @@ export function buildBrightside(now: Date): CompanyData {
     records: {
       ...noRecords,
       customers,
+      ...clientDetails(customers, [crew.id('brightside.leasing'), crew.id('brightside.manager')]),
       items,
       deals,
       invoices: jobs.invoices,

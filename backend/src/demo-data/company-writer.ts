@@ -1,5 +1,5 @@
 import { insertRecordedSettings } from '../modules/companies/recorded-companies.js';
-import { insertRecordedCustomers } from '../modules/customers/recorded-customers.js';
+import { insertRecordedCustomerParts, insertRecordedCustomers } from '../modules/customers/recorded-customers.js';
 import { insertRecordedDeals } from '../modules/deals/recorded-deals.js';
 import { insertRecordedInvoices, insertRecordedPayments } from '../modules/invoices/recorded-invoices.js';
 import { insertRecordedItems } from '../modules/items/recorded-items.js';
@@ -40,6 +40,9 @@ export async function writeCompany(tx: CompanyTx, data: CompanyData, password: s
 
 async function writePeople(tx: CompanyTx, ids: RecordIds, records: CompanyRecords): Promise<void> {
   ids.set('customer', await insertRecordedCustomers(tx, records.customers));
+  const addresses = ids.resolved(records.customerAddresses, { customerId: 'customer' });
+  const notes = ids.resolved(records.customerNotes, { customerId: 'customer', createdById: 'user' });
+  await insertRecordedCustomerParts(tx, addresses, notes);
   ids.set('unit', await insertRecordedUnits(tx, records.units));
   const residents = ids.resolved(records.residents, { customerId: 'customer' });
   ids.set('resident', await insertRecordedResidents(tx, residents));

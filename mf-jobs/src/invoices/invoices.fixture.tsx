@@ -38,6 +38,7 @@ export const ada: Customer = {
   email: 'ada@birch.example',
   phone: '919-555-0142',
   address: '1 Elm St',
+  tags: [],
   residentId: null,
   balance: 0,
   overdueBalance: 0,

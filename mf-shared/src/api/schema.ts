@@ -812,6 +812,102 @@ export interface paths {
     patch: operations['Customers.patch'];
     trace?: never;
   };
+  '/api/customers/{id}/addresses': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The customer's addresses beside the one that is billed, in the order in which they were added.
+     * @description Permission: `customers.read`.
+     */
+    get: operations['CustomerAddresses.list'];
+    put?: never;
+    /**
+     * Adds an address.
+     * @description Permission: `customers.write`.
+     */
+    post: operations['CustomerAddresses.create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/customer-addresses/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Changes the fields that are sent; what was done at the address before keeps it as it was.
+     * @description Permission: `customers.write`.
+     */
+    put: operations['CustomerAddresses.update'];
+    post?: never;
+    /**
+     * Removes an address from its customer.
+     * @description Permission: `customers.write`.
+     */
+    delete: operations['CustomerAddresses.delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/customers/{id}/notes': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The notes about the customer, latest first.
+     * @description Permission: `customers.read`.
+     */
+    get: operations['CustomerNotes.list'];
+    put?: never;
+    /**
+     * Adds a note.
+     * @description Permission: `customers.write`.
+     */
+    post: operations['CustomerNotes.create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/customer-notes/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Changes the text; who wrote it and when stay.
+     * @description Permission: `customers.write`.
+     */
+    put: operations['CustomerNotes.update'];
+    post?: never;
+    /**
+     * Deletes a note.
+     * @description Permission: `customers.write`.
+     */
+    delete: operations['CustomerNotes.delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/companies/{companyId}/deals': {
     parameters: {
       query?: never;
@@ -1811,6 +1907,302 @@ export interface paths {
     get: operations['Units.costs'];
     put?: never;
     post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/estimates': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The company's estimates.
+     * @description Permission: `invoices.read`.
+     */
+    get: operations['Estimates.list'];
+    put?: never;
+    /**
+     * Creates an estimate with its items.
+     * @description Permission: `invoices.write`.
+     */
+    post: operations['Estimates.create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/estimates/counts': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * How many estimates there are for each value of a filter, under the other filters.
+     * @description Permission: `invoices.read`.
+     */
+    get: operations['Estimates.counts'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/estimates/number/{number}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Finds an estimate by its number, in the company of the session; a super_admin names the company.
+     * @description Permission: `invoices.read`.
+     */
+    get: operations['Estimates.findByNumber'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/estimates/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * An estimate with its items and what the customer answered.
+     * @description Permission: `invoices.read`.
+     */
+    get: operations['Estimates.find'];
+    /**
+     * Changes the fields that are sent; a change of what the customer has seen is a new version.
+     * @description Permission: `invoices.write`.
+     */
+    put: operations['Estimates.update'];
+    post?: never;
+    /**
+     * Deletes an estimate; its job stays.
+     * @description Permission: `invoices.write`.
+     */
+    delete: operations['Estimates.delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/estimates/{id}/generate-pdf': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * The estimate as a PDF.
+     * @description Permission: `invoices.read`.
+     */
+    post: operations['EstimatePdfs.generate'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/estimates/{id}/send-email': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Sends the estimate with its PDF and a new link.
+     * @description Permission: `invoices.write`.
+     */
+    post: operations['EstimateSending.send'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/estimates/{id}/share': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Creates a new link to the estimate for the customer; earlier links stay valid.
+     * @description Permission: `invoices.write`.
+     */
+    post: operations['EstimateShares.create'];
+    /**
+     * Revokes all links of the estimate.
+     * @description Permission: `invoices.write`.
+     */
+    delete: operations['EstimateShares.revoke'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/shared-estimates/{token}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The estimate of a link.
+     * @description Open to everybody.
+     */
+    get: operations['SharedEstimates.find'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/shared-estimates/{token}/view': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Its page was read by a person, who did something there.
+     * @description Open to everybody.
+     */
+    post: operations['SharedEstimates.noteView'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/shared-estimates/{token}/accept': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * The customer accepts; a repeated call changes nothing.
+     * @description Open to everybody.
+     */
+    post: operations['SharedEstimates.accept'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/shared-estimates/{token}/decline': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * The customer declines; a repeated call changes nothing.
+     * @description Open to everybody.
+     */
+    post: operations['SharedEstimates.decline'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/shared-estimates/{token}/pdf': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The estimate of a link as a PDF.
+     * @description Open to everybody.
+     */
+    get: operations['SharedEstimates.pdf'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/shared-estimates/{token}/logo': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The company's logo.
+     * @description Open to everybody.
+     */
+    get: operations['SharedEstimates.logo'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/estimates/{id}/convert': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Makes the job of the estimate, and its deposit invoice; again, it returns the same.
+     * @description Permission: `invoices.write`.
+     */
+    post: operations['Conversion.convert'];
     delete?: never;
     options?: never;
     head?: never;
@@ -3890,6 +4282,210 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/companies/{companyId}/visits': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The company's visits by day and time.
+     * @description Permission: `invoices.read`.
+     */
+    get: operations['Visits.list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/invoices/{id}/visits': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The visits of a job.
+     * @description Permission: `invoices.read`.
+     */
+    get: operations['Visits.listOfJob'];
+    put?: never;
+    /**
+     * Plans a visit of a job; its people are notified.
+     * @description Permission: `invoices.write`.
+     */
+    post: operations['Visits.create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/visits/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * A visit with its checklist.
+     * @description Permission: `invoices.read`.
+     */
+    get: operations['Visits.find'];
+    /**
+     * Changes the fields that are sent.
+     * @description Permission: `invoices.write`.
+     */
+    put: operations['Visits.update'];
+    post?: never;
+    /**
+     * Deletes a visit on which nobody has worked.
+     * @description Permission: `invoices.write`.
+     */
+    delete: operations['Visits.delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/visits/{id}/state': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * A step of the visit.
+     * @description Permission: `invoices.write`.
+     */
+    post: operations['Visits.changeState'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/visits/{id}/stop-timer': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Stops timers of the visit, such as for a break; `started` starts one's own again.
+     * @description Permission: `invoices.write`.
+     */
+    post: operations['Visits.stopTimer'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/visits/{id}/tasks': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Adds a line to the checklist.
+     * @description Permission: `invoices.write`.
+     */
+    post: operations['VisitTasks.create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/visit-tasks/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Ticks or renames a line of the checklist.
+     * @description Permission: `invoices.write`.
+     */
+    put: operations['VisitTasks.update'];
+    post?: never;
+    /**
+     * Removes a line from the checklist.
+     * @description Permission: `invoices.write`.
+     */
+    delete: operations['VisitTasks.delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/visits/{id}/photos': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The photos of the visit.
+     * @description Permission: `invoices.read`.
+     */
+    get: operations['VisitPhotos.list'];
+    put?: never;
+    /**
+     * Accepts what the photos of a work order accept.
+     * @description Permission: `invoices.write`.
+     */
+    post: operations['VisitPhotos.add'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/visits/{id}/photos/{photoId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Changes caption or kind of a photo.
+     * @description Permission: `invoices.write`.
+     */
+    put: operations['VisitPhotos.update'];
+    post?: never;
+    /**
+     * Removes a photo from its visit.
+     * @description Permission: `invoices.write`.
+     */
+    delete: operations['VisitPhotos.delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -4087,7 +4683,7 @@ export interface components {
     };
     BulkBody: {
       /** @enum {string} */
-      noun: 'customer' | 'deal' | 'invoice' | 'item' | 'resident' | 'turn' | 'unit' | 'work-order';
+      noun: 'customer' | 'deal' | 'estimate' | 'invoice' | 'item' | 'resident' | 'turn' | 'unit' | 'work-order';
       ids?: number[];
       /** @description The query of the noun's list, such as `{ "status": "open" }`: every record that it finds. */
       filter?: {
@@ -4113,6 +4709,8 @@ export interface components {
       kind:
         | 'company-deleted'
         | 'company-suspended'
+        | 'estimate-accepted'
+        | 'estimate-declined'
         | 'export-failed'
         | 'export-ready'
         | 'front-end-failing'
@@ -4128,6 +4726,9 @@ export interface components {
         | 'turn-assigned'
         | 'turn-due'
         | 'turn-promise-late'
+        | 'visit-assigned'
+        | 'visit-timer-forgotten'
+        | 'visit-timer-forgotten-by'
         | 'work-order-assigned';
       /** @description Unique among the user's notifications. */
       key: string;
@@ -4162,6 +4763,7 @@ export interface components {
       noun:
         | 'customer'
         | 'deal'
+        | 'estimate'
         | 'invoice'
         | 'item'
         | 'job-series'
@@ -4184,6 +4786,7 @@ export interface components {
       noun:
         | 'customer'
         | 'deal'
+        | 'estimate'
         | 'invoice'
         | 'item'
         | 'job-series'
@@ -4523,6 +5126,8 @@ export interface components {
       email: string | null;
       phone: string | null;
       address: string | null;
+      /** @description By which the company groups its customers. */
+      tags: string[];
       /** @description The resident who is this customer, in property management; else null. */
       residentId: number | null;
       /** @description Cents: the unpaid part of the invoices that were sent. */
@@ -4542,6 +5147,8 @@ export interface components {
     };
     CustomerCountsResponse: {
       balance?: components['schemas']['ChoiceCountResponse'][];
+      /** @description Each tag of the company's customers, by name. */
+      tag?: components['schemas']['ChoiceCountResponse'][];
     };
     CreateCustomerBody: {
       /** Format: email */
@@ -4549,6 +5156,8 @@ export interface components {
       phone?: string | null;
       /** @description The postal address, in several lines. */
       address?: string | null;
+      /** @description By which the company groups its customers. */
+      tags?: string[];
       name: string;
     };
     UpdateCustomerBody: {
@@ -4557,7 +5166,39 @@ export interface components {
       phone?: string | null;
       /** @description The postal address, in several lines. */
       address?: string | null;
+      /** @description By which the company groups its customers. */
+      tags?: string[];
       name?: string;
+    };
+    CustomerAddressResponse: {
+      id: number;
+      customerId: number;
+      label: string;
+      address: string;
+      createdAt: string;
+    };
+    NewCustomerAddressBody: {
+      /** @description What the customer calls it. */
+      label: string;
+      /** @description The postal address, in several lines. */
+      address: string;
+    };
+    UpdateCustomerAddressBody: {
+      label?: string;
+      address?: string;
+    };
+    CustomerNoteResponse: {
+      id: number;
+      customerId: number;
+      text: string;
+      createdById: number | null;
+      /** @description Who wrote it. */
+      createdBy: string | null;
+      createdAt: string;
+    };
+    CustomerNoteBody: {
+      /** @description In several lines. */
+      text: string;
     };
     DealCustomerResponse: {
       id: number;
@@ -4585,7 +5226,13 @@ export interface components {
       weightedValue: number;
       /** @description When it was won or lost. */
       closedAt: string | null;
+      /** @description The latest. */
       invoice: components['schemas']['DealInvoiceResponse'] | null;
+      /**
+       * @description Why nothing is drafted for the won deal: there is nobody to bill.
+       * @enum {string|null}
+       */
+      notDrafted: 'no-customer' | null;
       /** @description For If-Match. */
       version: number;
       createdAt: string;
@@ -4634,6 +5281,10 @@ export interface components {
       displayName: string | null;
       firstName: string | null;
       username: string;
+    };
+    InvoiceDealResponse: {
+      id: number;
+      name: string;
     };
     InvoiceItemResponse: {
       id: number;
@@ -4693,6 +5344,14 @@ export interface components {
       emailedAt: string | null;
       /** @description The address to which it was last sent. */
       emailedTo: string | null;
+      /** @description The deal that it is for. */
+      dealId: number | null;
+      deal: components['schemas']['InvoiceDealResponse'] | null;
+      /** @description The estimate that it came from. */
+      estimateId: number | null;
+      estimateNumber: string | null;
+      /** @description It bills the deposit of its estimate. */
+      isDeposit: boolean;
       items: components['schemas']['InvoiceItemResponse'][];
       /** @description The oldest first. */
       payments: components['schemas']['PaymentResponse'][];
@@ -5150,9 +5809,15 @@ export interface components {
     };
     TimeEntryResponse: {
       id: number;
-      workOrderId: number;
-      workOrderNumber: string;
-      workOrderTitle: string;
+      /** @description null of a visit. */
+      workOrderId: number | null;
+      workOrderNumber: string | null;
+      workOrderTitle: string | null;
+      /** @description null of a work order. */
+      visitId: number | null;
+      /** @description JOB-0001. */
+      jobNumber: string | null;
+      customerName: string | null;
       /** @description Whose time it is. */
       userId: number | null;
       /** @description null for the provider's people, too. */
@@ -5188,10 +5853,12 @@ export interface components {
     };
     PhotoResponse: {
       id: number;
-      /** @description null for the photo of a task. */
+      /** @description null for the photo of a task or a visit. */
       workOrderId: number | null;
       /** @description The task of a turn's checklist that it belongs to. */
       turnTaskId: number | null;
+      /** @description The visit that it belongs to. */
+      visitId: number | null;
       /** @enum {string} */
       kind: 'after' | 'before';
       caption: string | null;
@@ -5253,7 +5920,9 @@ export interface components {
       unratedSeconds: number;
     };
     CreateTimeEntryBody: {
-      workOrderId: number;
+      /** @description It is of this work order, or of the visit. */
+      workOrderId?: number;
+      visitId?: number;
       /** @description Whose time it is; absent: the session's. Managers enter it for others. */
       userId?: number | null;
       /** Format: date-time */
@@ -5472,6 +6141,232 @@ export interface components {
       total: components['schemas']['UnitCostResponse'];
       /** @description The latest first. */
       years: components['schemas']['UnitYearCostResponse'][];
+    };
+    EstimateCustomerResponse: {
+      id: number;
+      name: string;
+      email: string | null;
+      phone: string | null;
+      address: string | null;
+    };
+    EstimateDealResponse: {
+      id: number;
+      name: string;
+    };
+    EstimateItemResponse: {
+      id: number;
+      item: string;
+      quantity: number;
+      /** @description Cents. */
+      unitPrice: number;
+      /** @description Cents: quantity times unit price. */
+      price: number;
+      taxable: boolean;
+      position: number;
+    };
+    EstimateAnswerResponse: {
+      /** @description Of the estimate, as the customer read it. */
+      revision: number;
+      /** @enum {string} */
+      answer: 'accepted' | 'declined';
+      /** @description As the customer typed it. */
+      name: string | null;
+      reason: string | null;
+      /** @description The network address from which it came. */
+      address: string | null;
+      /** @description SHA-256 of that version's PDF, in hexadecimal. */
+      pdfHash: string;
+      /** @description Cents: the total of that version. */
+      total: number;
+      answeredAt: string;
+    };
+    EstimateResponse: {
+      id: number;
+      companyId: number;
+      /** @description EST-0001. */
+      estimateNumber: string;
+      customerId: number;
+      customer: components['schemas']['EstimateCustomerResponse'];
+      dealId: number | null;
+      deal: components['schemas']['EstimateDealResponse'] | null;
+      /** @enum {string} */
+      status: 'accepted' | 'converted' | 'declined' | 'draft' | 'expired' | 'sent';
+      /** @description Grows whenever what the customer was shown changes; an answer is to one of them. */
+      revision: number;
+      /** @description Cents. */
+      subtotal: number;
+      discountBasisPoints: number | null;
+      /** @description Cents. */
+      discountAmount: number | null;
+      /** @description Cents: what the discount takes off. */
+      discount: number;
+      taxRateId: number | null;
+      taxName: string | null;
+      taxBasisPoints: number | null;
+      /** @description Cents. */
+      tax: number;
+      /** @description Cents. */
+      total: number;
+      depositBasisPoints: number | null;
+      /** @description Cents. */
+      depositAmount: number | null;
+      /** @description Cents: what is to be paid before the work begins; 0: nothing. */
+      deposit: number;
+      validUntil: string | null;
+      message: string | null;
+      /** @description When it stopped being a draft. */
+      sentAt: string | null;
+      /** @description When it was last sent by e-mail. */
+      emailedAt: string | null;
+      /** @description The address to which it was last sent. */
+      emailedTo: string | null;
+      /** @description When the customer answered the version that it has now. */
+      answeredAt: string | null;
+      convertedAt: string | null;
+      items: components['schemas']['EstimateItemResponse'][];
+      /** @description The newest first. */
+      answers: components['schemas']['EstimateAnswerResponse'][];
+      /** @description The job that it became. */
+      invoiceId: number | null;
+      invoiceNumber: string | null;
+      /** @description The same number for the job: JOB-0001. */
+      jobNumber: string | null;
+      depositInvoiceId: number | null;
+      depositInvoiceNumber: string | null;
+      /** @description For If-Match. */
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+    };
+    EstimateCountsResponse: {
+      status?: components['schemas']['ChoiceCountResponse'][];
+    };
+    NewEstimateItem: {
+      item: string;
+      quantity?: number;
+      /** @description Cents. */
+      unitPrice?: number | null;
+      /** @description Cents. */
+      price: number;
+      /** @description Whether tax is computed on it; absent: it is. */
+      taxable?: boolean;
+    };
+    CreateEstimateBody: {
+      /**
+       * @description Only these may be set; the others follow from the customer's answer, the last day and the conversion.
+       * @enum {string}
+       */
+      status?: 'draft' | 'sent';
+      /** @description The deal that it is for. */
+      dealId?: number | null;
+      /**
+       * Format: date
+       * @description The last day on which it can be accepted; null: it does not expire.
+       */
+      validUntil?: string | null;
+      message?: string | null;
+      /** @description The tax rate, frozen with its name and its basis points. */
+      taxRateId?: number | null;
+      /** @description Hundredths of a per cent; either this or `discountAmount`. */
+      discountBasisPoints?: number | null;
+      /** @description Cents. */
+      discountAmount?: number | null;
+      /** @description Hundredths of a per cent of the total; either this or `depositAmount`. */
+      depositBasisPoints?: number | null;
+      /** @description Cents. */
+      depositAmount?: number | null;
+      customerId: number;
+      /** @description All lines in their order. */
+      items?: components['schemas']['NewEstimateItem'][];
+    };
+    UpdateEstimateBody: {
+      /**
+       * @description Only these may be set; the others follow from the customer's answer, the last day and the conversion.
+       * @enum {string}
+       */
+      status?: 'draft' | 'sent';
+      /** @description The deal that it is for. */
+      dealId?: number | null;
+      /**
+       * Format: date
+       * @description The last day on which it can be accepted; null: it does not expire.
+       */
+      validUntil?: string | null;
+      message?: string | null;
+      /** @description The tax rate, frozen with its name and its basis points. */
+      taxRateId?: number | null;
+      /** @description Hundredths of a per cent; either this or `discountAmount`. */
+      discountBasisPoints?: number | null;
+      /** @description Cents. */
+      discountAmount?: number | null;
+      /** @description Hundredths of a per cent of the total; either this or `depositAmount`. */
+      depositBasisPoints?: number | null;
+      /** @description Cents. */
+      depositAmount?: number | null;
+      customerId?: number;
+      /** @description All lines in their order. */
+      items?: components['schemas']['NewEstimateItem'][];
+    };
+    SendEstimateBody: {
+      /**
+       * Format: email
+       * @description One address.
+       */
+      email: string;
+    };
+    EstimateShareResponse: {
+      /** @description The address of the shared estimate. It is returned only once. */
+      url: string;
+    };
+    SharedEstimateItemResponse: {
+      item: string;
+      quantity: number;
+      /** @description Cents. */
+      unitPrice: number;
+      /** @description Cents. */
+      price: number;
+    };
+    SharedEstimateResponse: {
+      estimateNumber: string;
+      /** @description Which version it is; an answer names it. */
+      revision: number;
+      /** @enum {string} */
+      status: 'accepted' | 'converted' | 'declined' | 'draft' | 'expired' | 'sent';
+      /** @description Cents. */
+      subtotal: number;
+      discountBasisPoints: number | null;
+      /** @description Cents. */
+      discount: number;
+      taxName: string | null;
+      taxBasisPoints: number | null;
+      /** @description Cents. */
+      tax: number;
+      /** @description Cents. */
+      total: number;
+      /** @description Cents: what is to be paid before the work begins; 0: nothing. */
+      deposit: number;
+      validUntil: string | null;
+      message: string | null;
+      /** @description Whether this version was accepted, or declined, and when. */
+      answeredAt: string | null;
+      /** @description The name under which it was accepted. */
+      acceptedBy: string | null;
+      company: components['schemas']['SharedCompanyResponse'];
+      customer: components['schemas']['SharedCustomerResponse'];
+      items: components['schemas']['SharedEstimateItemResponse'][];
+    };
+    AcceptEstimateBody: {
+      /** @description The customer's own, as a signature. */
+      name: string;
+      /** @description That the customer means it. */
+      consent: boolean;
+      /** @description The version that the page shows; absent: the one that there is. */
+      revision?: number;
+    };
+    DeclineEstimateBody: {
+      reason?: string | null;
+      /** @description The version that the page shows; absent: the one that there is. */
+      revision?: number;
     };
     InboxAttachmentResponse: {
       fileName: string;
@@ -6432,6 +7327,7 @@ export interface components {
       seconds: number;
       people: number;
       workOrders: number;
+      visits: number;
       /** @description Timers that run. */
       running: number;
     };
@@ -6442,6 +7338,8 @@ export interface components {
       seconds: number;
       /** @description Orders with time in the range. */
       workOrders: number;
+      /** @description Visits with time in the range. */
+      visits: number;
       /** @description Days with time. */
       days: number;
       /** @description A timer is running, and its time until now counts. */
@@ -6465,6 +7363,7 @@ export interface components {
       name: string | null;
       seconds: number;
       workOrders: number;
+      visits: number;
       /** @description A timer is running, and its time until now counts. */
       isRunning: boolean;
     };
@@ -6867,6 +7766,7 @@ export interface components {
         | 'resident'
         | 'customer'
         | 'deal'
+        | 'estimate'
         | 'invoice'
         | 'job-series'
         | 'item'
@@ -7440,6 +8340,121 @@ export interface components {
       /** @description Cents. */
       amount?: number;
     };
+    VisitCustomerResponse: {
+      id: number;
+      name: string;
+      phone: string | null;
+      address: string | null;
+    };
+    VisitPersonResponse: {
+      id: number;
+      displayName: string | null;
+      firstName: string | null;
+      username: string;
+    };
+    ReachedStateResponse: {
+      at: string;
+      /** @description null for the provider's people, and where nobody knows. */
+      by: components['schemas']['VisitPersonResponse'] | null;
+    };
+    VisitTaskResponse: {
+      id: number;
+      visitId: number;
+      task: string;
+      completed: boolean;
+      completedAt: string | null;
+      completedById: number | null;
+      /** @description The name of the user who ticked it. */
+      completedBy: string | null;
+      position: number;
+    };
+    VisitTimerResponse: {
+      /** @description The time entry. */
+      id: number;
+      startedAt: string;
+      userId: number | null;
+      /** @description null for the provider's people. */
+      user: components['schemas']['VisitPersonResponse'] | null;
+    };
+    VisitResponse: {
+      id: number;
+      companyId: number;
+      /** @description The job. */
+      invoiceId: number;
+      /** @description JOB-0001. */
+      jobNumber: string;
+      /** @enum {string} */
+      invoiceStatus: 'draft' | 'overdue' | 'paid' | 'sent' | 'void';
+      customer: components['schemas']['VisitCustomerResponse'];
+      date: string;
+      /** @description null: any time of the day. */
+      startTime: string | null;
+      durationMinutes: number;
+      assigneeIds: number[];
+      assignees: components['schemas']['VisitPersonResponse'][];
+      /** @enum {string} */
+      state: 'cancelled' | 'done' | 'on_the_way' | 'scheduled' | 'started';
+      notes: string | null;
+      onTheWay: components['schemas']['ReachedStateResponse'] | null;
+      started: components['schemas']['ReachedStateResponse'] | null;
+      done: components['schemas']['ReachedStateResponse'] | null;
+      cancelled: components['schemas']['ReachedStateResponse'] | null;
+      tasks: components['schemas']['VisitTaskResponse'][];
+      /** @description Who is on it now, the earliest first. */
+      runningTimers: components['schemas']['VisitTimerResponse'][];
+      /** @description Of ended time. */
+      workedSeconds: number;
+      /** @description Of all visits of the job. */
+      jobWorkedSeconds: number;
+      /** @description Whether it is done and no visit of the job is still to come: the job can be invoiced. */
+      isLast: boolean;
+      photoCount: number;
+      /** @description For If-Match. */
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+    };
+    NewVisitTask: {
+      task: string;
+    };
+    CreateVisitBody: {
+      startTime?: string | null;
+      durationMinutes?: number;
+      assigneeIds: number[];
+      notes?: string | null;
+      /** Format: date */
+      date: string;
+      /** @description The checklist in its order. */
+      tasks?: components['schemas']['NewVisitTask'][];
+    };
+    UpdateVisitBody: {
+      startTime?: string | null;
+      durationMinutes?: number;
+      assigneeIds: number[];
+      notes?: string | null;
+      /** Format: date */
+      date?: string;
+    };
+    VisitStateBody: {
+      /**
+       * @description From an open state to any other; from done or cancelled back. `started` starts one's own timer.
+       * @enum {string}
+       */
+      state: 'scheduled' | 'on_the_way' | 'started' | 'done' | 'cancelled';
+      /** @description Ends one's timer elsewhere first. */
+      switch?: boolean;
+      /** @description Also stops the timers of others on this visit. */
+      all?: boolean;
+    };
+    StopVisitTimerBody: {
+      /** @description Stops everybody's; absent: one's own, or everybody's if one has none. */
+      all?: boolean;
+    };
+    UpdateVisitTaskBody: {
+      task?: string;
+      /** @description A tick. */
+      completed?: boolean;
+    };
     /**
      * @description Stable; programs may branch on it.
      * @enum {string}
@@ -7504,7 +8519,17 @@ export interface components {
       | 'has-invoices'
       | 'has-deals'
       | 'has-payments'
+      | 'has-estimates'
+      | 'estimate-is-draft'
+      | 'estimate-accepted'
+      | 'estimate-declined'
+      | 'estimate-answered'
+      | 'estimate-changed'
+      | 'estimate-expired'
+      | 'estimate-converted'
       | 'invoice-is-draft'
+      | 'visit-ended'
+      | 'has-time'
       | 'invoice-is-void'
       | 'invoice-not-void'
       | 'email-not-set-up'
@@ -8007,6 +9032,18 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
+    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `too-many`: More records than one request or one parent record may have. */
+    'invalid.too-many': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'invalid' | 'too-many';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
     /** @description `has-payments`: The invoice has payments that do not fit the change. `invoice-is-void`: The invoice is void; undo the voiding first. */
     'has-payments.invoice-is-void': {
       headers: {
@@ -8151,7 +9188,7 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `timer-running`: The job timer is running; stop it first. `other-timer-running`: The person is on another order; `workOrder` names it, and `switch` ends that timer first. `work-order-ended`: The work order is completed or cancelled; reopen it first. */
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `timer-running`: The job timer is running; stop it first. `other-timer-running`: The person is on another order or visit; `workOrder` or `visit` names it, and `switch` ends that timer first. `work-order-ended`: The work order is completed or cancelled; reopen it first. */
     'idempotency-key-reused.timer-running.other-timer-running.work-order-ended': {
       headers: {
         [name: string]: unknown;
@@ -8175,19 +9212,7 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `too-many`: More records than one request or one parent record may have. */
-    'invalid.too-many': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'invalid' | 'too-many';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `too-many-photos`: The work order, or the task, holds as many photos as it can. */
+    /** @description `too-many-photos`: The work order, the task or the visit holds as many photos as it can. */
     'too-many-photos': {
       headers: {
         [name: string]: unknown;
@@ -8280,6 +9305,66 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'still-used' | 'unit-in-use';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `estimate-accepted`: The customer has accepted the estimate; it does not become a draft again. `estimate-converted`: The estimate has become a job. */
+    'estimate-accepted.estimate-converted': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'estimate-accepted' | 'estimate-converted';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `estimate-converted`: The estimate has become a job. `email-not-set-up`: The server has no mail server to send by. */
+    'idempotency-key-reused.estimate-converted.email-not-set-up': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'idempotency-key-reused' | 'estimate-converted' | 'email-not-set-up';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `estimate-is-draft`: A draft has no link; send the estimate first. */
+    'estimate-is-draft': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'estimate-is-draft';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `estimate-answered`: This version of the estimate has been answered already. `estimate-changed`: The estimate has another version than the one that was read. `estimate-expired`: The last day of the estimate has passed. `estimate-converted`: The estimate has become a job. */
+    'estimate-answered.estimate-changed.estimate-expired.estimate-converted': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'estimate-answered' | 'estimate-changed' | 'estimate-expired' | 'estimate-converted';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `estimate-declined`: The customer has declined the estimate; send a new version first. */
+    'idempotency-key-reused.estimate-declined': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'idempotency-key-reused' | 'estimate-declined';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -8703,6 +9788,30 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
+    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. `timer-running`: The job timer is running; stop it first. `has-time`: People have worked on the visit; cancel it instead. */
+    'still-used.timer-running.has-time': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'still-used' | 'timer-running' | 'has-time';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `timer-running`: The job timer is running; stop it first. `other-timer-running`: The person is on another order or visit; `workOrder` or `visit` names it, and `switch` ends that timer first. `visit-ended`: The visit is done or cancelled; schedule it again first. */
+    'idempotency-key-reused.timer-running.other-timer-running.visit-ended': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'idempotency-key-reused' | 'timer-running' | 'other-timer-running' | 'visit-ended';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
   };
   parameters: {
     /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
@@ -8804,6 +9913,7 @@ export interface operations {
           | 'company'
           | 'customer'
           | 'deal'
+          | 'estimate'
           | 'export'
           | 'import'
           | 'invoice'
@@ -8815,6 +9925,7 @@ export interface operations {
           | 'unit'
           | 'user'
           | 'view'
+          | 'visit'
           | 'work-order';
         /** @description The activity of this record and of its parts, for whoever may read it. */
         recordId?: number;
@@ -9163,6 +10274,7 @@ export interface operations {
         noun?:
           | 'customer'
           | 'deal'
+          | 'estimate'
           | 'invoice'
           | 'item'
           | 'job-series'
@@ -10126,6 +11238,8 @@ export interface operations {
         q?: string;
         /** @description One value, or several separated by commas. */
         balance?: ('open' | 'overdue')[];
+        /** @description One value, or several separated by commas. `\\,` is a comma within a value. */
+        tag?: string[];
         sort?: 'newest' | 'oldest' | 'name';
       };
       header?: never;
@@ -10200,8 +11314,10 @@ export interface operations {
         q?: string;
         /** @description One value, or several separated by commas. */
         balance?: ('open' | 'overdue')[];
+        /** @description One value, or several separated by commas. `\\,` is a comma within a value. */
+        tag?: string[];
         /** @description One value, or several separated by commas. */
-        of?: 'balance'[];
+        of?: ('balance' | 'tag')[];
       };
       header?: never;
       path: {
@@ -10357,6 +11473,272 @@ export interface operations {
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       412: components['responses']['stale-edit'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'CustomerAddresses.list': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CustomerAddressResponse'][];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'CustomerAddresses.create': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NewCustomerAddressBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CustomerAddressResponse'];
+        };
+      };
+      400: components['responses']['invalid.too-many'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'CustomerAddresses.update': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateCustomerAddressBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CustomerAddressResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'CustomerAddresses.delete': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['still-used'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'CustomerNotes.list': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CustomerNoteResponse'][];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'CustomerNotes.create': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CustomerNoteBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CustomerNoteResponse'];
+        };
+      };
+      400: components['responses']['invalid.too-many'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'CustomerNotes.update': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CustomerNoteBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CustomerNoteResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'CustomerNotes.delete': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       500: components['responses']['unexpected'];
@@ -10583,6 +11965,8 @@ export interface operations {
         /** @description One value, or several separated by commas. */
         customerId?: number[];
         /** @description One value, or several separated by commas. */
+        dealId?: number[];
+        /** @description One value, or several separated by commas. */
         assignedToId?: number[];
         /** @description One value, or several separated by commas. */
         only?: ('not_emailed' | 'today' | 'today_unassigned')[];
@@ -10669,6 +12053,8 @@ export interface operations {
         status?: ('draft' | 'sent' | 'paid' | 'overdue' | 'void')[];
         /** @description One value, or several separated by commas. */
         customerId?: number[];
+        /** @description One value, or several separated by commas. */
+        dealId?: number[];
         /** @description One value, or several separated by commas. */
         assignedToId?: number[];
         /** @description One value, or several separated by commas. */
@@ -12290,6 +13676,8 @@ export interface operations {
         cursor?: string;
         /** @description All time of this order; without it, people who do not manage time see their own. */
         workOrderId?: number;
+        /** @description All time of this visit. */
+        visitId?: number;
         /** @description One value, or several separated by commas. */
         userId?: number[];
         /** @description Begun on this day or later, in the company's time zone. */
@@ -12761,6 +14149,594 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Estimates.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+        q?: string;
+        /** @description One value, or several separated by commas. */
+        status?: ('draft' | 'sent' | 'accepted' | 'declined' | 'expired' | 'converted')[];
+        /** @description One value, or several separated by commas. */
+        customerId?: number[];
+        /** @description One value, or several separated by commas. */
+        dealId?: number[];
+        /** @description `name`: by customer; `valid`: by the last day. */
+        sort?: 'newest' | 'oldest' | 'name' | 'valid';
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EstimateResponse'][];
+        };
+      };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Estimates.create': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateEstimateBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EstimateResponse'];
+        };
+      };
+      400: components['responses']['invalid.unknown-reference'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Estimates.counts': {
+    parameters: {
+      query?: {
+        q?: string;
+        /** @description One value, or several separated by commas. */
+        status?: ('draft' | 'sent' | 'accepted' | 'declined' | 'expired' | 'converted')[];
+        /** @description One value, or several separated by commas. */
+        customerId?: number[];
+        /** @description One value, or several separated by commas. */
+        dealId?: number[];
+        /** @description One value, or several separated by commas. */
+        of?: 'status'[];
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EstimateCountsResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Estimates.findByNumber': {
+    parameters: {
+      query?: {
+        /** @description Required for a super_admin: the company of the estimate. */
+        companyId?: number;
+      };
+      header?: never;
+      path: {
+        number: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EstimateResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Estimates.find': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EstimateResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Estimates.update': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that was read, in quotes. */
+        'If-Match'?: string;
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateEstimateBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EstimateResponse'];
+        };
+      };
+      400: components['responses']['invalid.unknown-reference'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['estimate-accepted.estimate-converted'];
+      412: components['responses']['stale-edit'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Estimates.delete': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['still-used'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'EstimatePdfs.generate': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/pdf': string;
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'EstimateSending.send': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SendEstimateBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EstimateResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused.estimate-converted.email-not-set-up'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'EstimateShares.create': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EstimateShareResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['estimate-is-draft'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'EstimateShares.revoke': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['still-used'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'SharedEstimates.find': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        token: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SharedEstimateResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'SharedEstimates.noteView': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        token: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      403: components['responses']['cross-site'];
+      404: components['responses']['not-found'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'SharedEstimates.accept': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        token: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AcceptEstimateBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SharedEstimateResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      403: components['responses']['cross-site'];
+      404: components['responses']['not-found'];
+      409: components['responses']['estimate-answered.estimate-changed.estimate-expired.estimate-converted'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'SharedEstimates.decline': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        token: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['DeclineEstimateBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SharedEstimateResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      403: components['responses']['cross-site'];
+      404: components['responses']['not-found'];
+      409: components['responses']['estimate-answered.estimate-changed.estimate-expired.estimate-converted'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'SharedEstimates.pdf': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        token: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/pdf': string;
+        };
+      };
+      400: components['responses']['invalid'];
+      404: components['responses']['not-found'];
+      429: components['responses']['throttled'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'SharedEstimates.logo': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        token: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'image/webp': string;
+        };
+      };
+      400: components['responses']['invalid'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Conversion.convert': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EstimateResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused.estimate-declined'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -17072,6 +19048,558 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['still-used'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Visits.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+        /** @description The earliest day. */
+        from?: string | null;
+        /** @description The latest day, inclusive. */
+        to?: string | null;
+        /** @description One value, or several separated by commas. */
+        assigneeId?: number[];
+        /** @description One value, or several separated by commas. */
+        state?: ('scheduled' | 'on_the_way' | 'started' | 'done' | 'cancelled')[];
+        /** @description `time`: by day and time, a day's visits of any time first; `latest`: the same in reverse. */
+        sort?: 'time' | 'latest';
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['VisitResponse'][];
+        };
+      };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Visits.listOfJob': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+        /** @description The earliest day. */
+        from?: string | null;
+        /** @description The latest day, inclusive. */
+        to?: string | null;
+        /** @description One value, or several separated by commas. */
+        assigneeId?: number[];
+        /** @description One value, or several separated by commas. */
+        state?: ('scheduled' | 'on_the_way' | 'started' | 'done' | 'cancelled')[];
+        /** @description `time`: by day and time, a day's visits of any time first; `latest`: the same in reverse. */
+        sort?: 'time' | 'latest';
+      };
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['VisitResponse'][];
+        };
+      };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Visits.create': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateVisitBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['VisitResponse'];
+        };
+      };
+      400: components['responses']['invalid.unknown-reference'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Visits.find': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['VisitResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Visits.update': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that was read, in quotes. */
+        'If-Match'?: string;
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateVisitBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['VisitResponse'];
+        };
+      };
+      400: components['responses']['invalid.unknown-reference'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      412: components['responses']['stale-edit'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Visits.delete': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['still-used.timer-running.has-time'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Visits.changeState': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['VisitStateBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['VisitResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused.timer-running.other-timer-running.visit-ended'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Visits.stopTimer': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['StopVisitTimerBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['VisitResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused.timer-not-running'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'VisitTasks.create': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NewVisitTask'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['VisitTaskResponse'];
+        };
+      };
+      400: components['responses']['invalid.too-many'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'VisitTasks.update': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateVisitTaskBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['VisitTaskResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'VisitTasks.delete': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['still-used'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'VisitPhotos.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+      };
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PhotoResponse'][];
+        };
+      };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'VisitPhotos.add': {
+    parameters: {
+      query?: {
+        kind?: 'before' | 'after';
+      };
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          photos: string[];
+        };
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PhotoResponse'][];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['too-many-photos'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'VisitPhotos.update': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that was read, in quotes. */
+        'If-Match'?: string;
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        photoId: number;
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdatePhotoBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PhotoResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      412: components['responses']['stale-edit'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'VisitPhotos.delete': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        photoId: number;
         id: number;
       };
       cookie?: never;

@@ -39,6 +39,8 @@ import { SharesController } from './shares/shares.controller.js';
 import { SharesRepository } from './shares/shares.repository.js';
 import { SharesService } from './shares/shares.service.js';
 import { TrashedInvoices } from './trashed-invoices.js';
+import { VisitedJobsRepository } from './visited-jobs.repository.js';
+import { VisitedJobsService } from './visited-jobs.service.js';
 import { VoidingController } from './voiding/voiding.controller.js';
 import { VoidingService } from './voiding/voiding.service.js';
 
@@ -83,9 +85,11 @@ import { VoidingService } from './voiding/voiding.service.js';
     VoidingService,
     DuplicatesService,
     InvoiceAssigneeRemoval,
+    VisitedJobsService,
+    VisitedJobsRepository,
     InvoicesImport,
     registerNoun(invoiceNoun, InvoicesImport),
   ],
-  exports: [InvoicesService, BulkInvoicesService],
+  exports: [InvoicesService, BulkInvoicesService, VisitedJobsService, InvoicePdfsService, LetterheadsService],
 })
 export class InvoicesModule {}

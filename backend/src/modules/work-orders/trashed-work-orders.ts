@@ -19,6 +19,12 @@ export class TrashedWorkOrders {
   private readonly parts: readonly TrashedRows[];
   /** Restored, and deleted for good, as those of orders are. */
   private readonly photosOfTasks = new TrashedRows({ table: 'work_order_photos', column: 'turn_id', send });
+  private readonly photosOfVisits = new TrashedRows({
+    table: 'work_order_photos',
+    column: 'visit_id',
+    isOf: 'in (select v.id from visits_read v where v.company_id = $1 and v.invoice_id = $2)',
+    send,
+  });
   private readonly residents = new ClearedReference({ table: 'work_orders', column: 'resident_id', send });
   private readonly customers = new ClearedReference({ table: 'work_orders', column: 'customer_id', send });
   private readonly invoices = new ClearedReference({ table: 'work_orders', column: 'invoice_id', send });
@@ -79,6 +85,11 @@ export class TrashedWorkOrders {
   /** Clears the turn, and its tasks, of its orders, which stay; takes the photos of its tasks. */
   takeTurn(tx: CompanyTx, turnId: number): void {
     tx.send(this.turns.take(tx, turnId), this.photosOfTasks.take(tx, turnId));
+  }
+
+  /** Takes the photos of a job's visits. */
+  takeJob(tx: CompanyTx, invoiceId: number): void {
+    tx.send(this.photosOfVisits.take(tx, invoiceId));
   }
 
   take(tx: CompanyTx, id: number): void {

@@ -11,6 +11,7 @@ export const workOrderNoun = {
   constraints: {
     work_order_photos_once: ['This photo is already there.', 'already-exists'],
     work_order_photos_once_of_task: ['This photo is already there.', 'already-exists'],
+    work_order_photos_once_of_visit: ['This photo is already there.', 'already-exists'],
   },
   search: {
     order: 10,

@@ -219,6 +219,11 @@ export class WorkOrdersService implements ShowsUnitNumbers {
     this.trashed.takeTurn(tx, turnId);
   }
 
+  /** Takes the photos of a job's visits while the job is in the trash. */
+  takeJob(tx: CompanyTx, invoiceId: number): void {
+    this.trashed.takeJob(tx, invoiceId);
+  }
+
   followUnitNumber(tx: CompanyTx, unitId: number, unitNumber: string): Promise<void> {
     return this.workOrders.renumberUnit(tx, unitId, unitNumber);
   }
