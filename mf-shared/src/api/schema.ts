@@ -7929,7 +7929,7 @@ export interface components {
       noun: 'work-order';
       title: string;
       /** @description All assignees in their order. If absent, `assignedToId` replaces the first one. */
-      assigneeIds?: number[];
+      assigneeIds: number[];
       /** @description The subtasks in their order. */
       subtasks?: components['schemas']['TemplateSubtask'][];
       parts?: components['schemas']['NewPart'][];
@@ -8420,7 +8420,7 @@ export interface components {
     CreateVisitBody: {
       startTime?: string | null;
       durationMinutes?: number;
-      assigneeIds: number[];
+      assigneeIds?: number[];
       notes?: string | null;
       /** Format: date */
       date: string;
@@ -8430,7 +8430,7 @@ export interface components {
     UpdateVisitBody: {
       startTime?: string | null;
       durationMinutes?: number;
-      assigneeIds: number[];
+      assigneeIds?: number[];
       notes?: string | null;
       /** Format: date */
       date?: string;
