@@ -41,7 +41,7 @@ describe('the page of a shared estimate', () => {
     const api = fakeApi()
       .on('get', RECORD, estimate)
       .on('post', `${RECORD}/accept`, accepted as SharedEstimate);
-    api.on('post', `${RECORD}/view`, undefined as never);
+    api.on('post', `${RECORD}/view`, undefined);
     const { user } = open();
     await screen.findByRole('heading', { name: 'Accept this estimate' });
     await user.click(button('Accept'));
@@ -63,7 +63,7 @@ describe('the page of a shared estimate', () => {
     const api = fakeApi()
       .on('get', RECORD, estimate)
       .on('post', `${RECORD}/decline`, declined as SharedEstimate);
-    api.on('post', `${RECORD}/view`, undefined as never);
+    api.on('post', `${RECORD}/view`, undefined);
     const { user } = open();
     await screen.findByRole('heading', { name: 'Accept this estimate' });
     await user.click(button('Decline'));
@@ -76,7 +76,7 @@ describe('the page of a shared estimate', () => {
   it('shows the version that there is now when the estimate changed since', async () => {
     let now = estimate;
     const api = fakeApi().on('get', RECORD, () => now);
-    api.on('post', `${RECORD}/view`, undefined as never);
+    api.on('post', `${RECORD}/view`, undefined);
     api.on('post', `${RECORD}/accept`, refuse(409, 'This estimate has changed since you opened it.'));
     const { user } = open();
     await user.type(await screen.findByLabelText('Your name'), 'Ada');
