@@ -64,7 +64,9 @@ export const screens: readonly ScreenDefinition[] = [
         csv: { kind: 'customers', title: 'Customers', order: { jobs_business: 10 } },
       },
     ],
-    staleAfter: { customers: ['resident', 'invoice', 'invoice-item', 'payment', 'import'] },
+    staleAfter: {
+      customers: ['resident', 'invoice', 'invoice-item', 'payment', 'customer-address', 'customer-note', 'import'],
+    },
     load: () => import('./customers/customers-screen').then((module) => module.CustomersScreen),
   },
   {

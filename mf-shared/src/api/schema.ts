@@ -1320,6 +1320,66 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/customers/{id}/statement': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What the customer owed at the beginning and the end of a period, and why.
+     * @description Permission: `invoices.read`.
+     */
+    get: operations['Statements.find'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/customers/{id}/statement/generate-pdf': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * The statement as a PDF.
+     * @description Permission: `invoices.read`.
+     */
+    post: operations['Statements.generate'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/customers/{id}/statement/send-email': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Sends the statement as a PDF.
+     * @description Permission: `invoices.write`.
+     */
+    post: operations['Statements.send'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/invoices/{id}/void': {
     parameters: {
       query?: never;
@@ -5499,6 +5559,47 @@ export interface components {
       items: components['schemas']['SharedItemResponse'][];
       payments: components['schemas']['SharedPaymentResponse'][];
     };
+    StatementEntryResponse: {
+      /** @description An invoice counts from the day on which it was sent, a payment from its own. */
+      date: string;
+      /** @enum {string} */
+      kind: 'invoice' | 'payment';
+      invoiceId: number;
+      invoiceNumber: string;
+      /** @description Of an invoice. */
+      dueDate: string | null;
+      /**
+       * @description Of a payment.
+       * @enum {string|null}
+       */
+      method: 'cash' | 'check' | 'other' | null;
+      /** @description Cents; payments are negative. */
+      amount: number;
+      /** @description Cents: what the customer owed after it. */
+      balance: number;
+    };
+    StatementResponse: {
+      customerId: number;
+      from: string;
+      to: string;
+      /** @description Cents: owed before the first day. */
+      opening: number;
+      /** @description Cents: the invoices of the period. */
+      invoiced: number;
+      /** @description Cents: the payments of the period. */
+      paid: number;
+      /** @description Cents: owed at the end of the last day. */
+      closing: number;
+      /** @description By day; the invoices of a day before its payments. */
+      entries: components['schemas']['StatementEntryResponse'][];
+    };
+    SendStatementBody: {
+      /**
+       * Format: email
+       * @description One address.
+       */
+      email: string;
+    };
     AssigneeResponse: {
       id: number;
       displayName: string | null;
@@ -7871,7 +7972,7 @@ export interface components {
       noun: 'work-order';
       title: string;
       /** @description All assignees in their order. If absent, `assignedToId` replaces the first one. */
-      assigneeIds?: number[];
+      assigneeIds: number[];
       /** @description The subtasks in their order. */
       subtasks?: components['schemas']['TemplateSubtask'][];
       parts?: components['schemas']['NewPart'][];
@@ -8325,7 +8426,7 @@ export interface components {
     CreateVisitBody: {
       startTime?: string | null;
       durationMinutes?: number;
-      assigneeIds: number[];
+      assigneeIds?: number[];
       notes?: string | null;
       /** Format: date */
       date: string;
@@ -8335,7 +8436,7 @@ export interface components {
     UpdateVisitBody: {
       startTime?: string | null;
       durationMinutes?: number;
-      assigneeIds: number[];
+      assigneeIds?: number[];
       notes?: string | null;
       /** Format: date */
       date?: string;
@@ -9030,6 +9131,18 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'invoice-is-draft' | 'invoice-is-void';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `email-not-set-up`: The server has no mail server to send by. */
+    'idempotency-key-reused.email-not-set-up': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'idempotency-key-reused' | 'email-not-set-up';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -12580,6 +12693,121 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Statements.find': {
+    parameters: {
+      query?: {
+        /** @description Default: the first day of the year that ends with `to`. */
+        from?: string | null;
+        /** @description Default: today. */
+        to?: string | null;
+      };
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['StatementResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Statements.generate': {
+    parameters: {
+      query?: {
+        /** @description Default: the first day of the year that ends with `to`. */
+        from?: string | null;
+        /** @description Default: today. */
+        to?: string | null;
+      };
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/pdf': string;
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Statements.send': {
+    parameters: {
+      query?: {
+        /** @description Default: the first day of the year that ends with `to`. */
+        from?: string | null;
+        /** @description Default: today. */
+        to?: string | null;
+      };
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SendStatementBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['StatementResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused.email-not-set-up'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
