@@ -18,7 +18,10 @@ interface Range {
 export function appointmentPatches(companyId: number, { kind, record }: Appointment['source'], today: string): Patch[] {
   if (kind === 'visit') return visitPatches(companyId, record);
   if (kind === 'order') return orderPatches(companyId, record);
-  return [...waitingPatches(companyId, record, today), ...visitPatches(companyId, expectedVisit(record))];
+  return [
+    ...waitingPatches(companyId, record, today),
+    ...(isWaiting(record, today) ? [] : visitPatches(companyId, expectedVisit(record))),
+  ];
 }
 
 export const visitPatches = (companyId: number, visit: Visit): Patch[] => [
@@ -28,10 +31,17 @@ export const visitPatches = (companyId: number, visit: Visit): Patch[] => [
     apply: (known, key) => {
       const { from, to } = key[1] as Partial<Range>;
       if (!Array.isArray(known) || from === undefined || to === undefined) return known;
-      return placedIn(known as Visit[], visit, visit.date >= from && visit.date <= to);
+      const others = isExpected(visit) ? (known as Visit[]).filter((each) => !isWithoutPlan(each, visit)) : known;
+      return placedIn(others as Visit[], visit, visit.date >= from && visit.date <= to);
     },
   },
 ];
+
+const isExpected = ({ id }: Visit): boolean => id < 0;
+
+/** The visit that was shown as its job in the tray is the one that follows the job. */
+const isWithoutPlan = ({ invoiceId, startTime, assigneeIds }: Visit, expected: Visit): boolean =>
+  invoiceId === expected.invoiceId && startTime === null && assigneeIds.length === 0;
 
 const orderPatches = (companyId: number, order: Order): Patch[] => [
   { queryKey: [ORDER, { id: order.id }], apply: (known) => known && order },

@@ -285,6 +285,15 @@ describe('the tray', () => {
     ]);
   });
 
+  it('shows a visit for nobody at any time once, as its job', async () => {
+    const unplanned = visit({ id: 60, invoiceId: 50, jobNumber: 'JOB-0050', startTime: null, assignees: [] });
+    scheduleApi({ jobs: [waiting], visits: [unplanned] });
+    showSchedule('?view=day&date=2026-11-18');
+    const tray = screen.getByRole('region', { name: 'Unscheduled' });
+    expect(await within(tray).findByRole('button', { name: /^JOB-0050/ })).toBeInTheDocument();
+    expect(screen.getAllByRole('button', { name: /^JOB-0050/ })).toHaveLength(1);
+  });
+
   it('gets a job back whose visit nobody does at no time', async () => {
     const api = scheduleApi(visits(visit()));
     const { user } = showSchedule('?view=day&date=2026-11-18');
