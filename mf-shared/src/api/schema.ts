@@ -8046,7 +8046,7 @@ export interface components {
       /** @description Absent or null: that of the first line. */
       title?: string | null;
       /** @description Who does the job, in their order. */
-      assigneeIds?: number[];
+      assigneeIds: number[];
       /** @description When the job starts on its day, in local time of the company: 08:30. */
       startTime?: string | null;
       /** @description How long the visit takes; absent: an hour. */
