@@ -6806,7 +6806,7 @@ export interface components {
     };
     ListSettingResponse: {
       /** @enum {string} */
-      list: 'customers' | 'invoices' | 'jobs' | 'residents' | 'turns' | 'units' | 'work-orders';
+      list: 'customers' | 'estimates' | 'invoices' | 'jobs' | 'residents' | 'turns' | 'units' | 'work-orders';
       /** @enum {string} */
       layout: 'cards' | 'table';
       /** @enum {string} */
@@ -6821,7 +6821,7 @@ export interface components {
     };
     SaveListSettingBody: {
       /** @enum {string} */
-      list: 'work-orders' | 'units' | 'turns' | 'invoices' | 'jobs' | 'customers' | 'residents';
+      list: 'work-orders' | 'units' | 'turns' | 'estimates' | 'invoices' | 'jobs' | 'customers' | 'residents';
       /** @enum {string} */
       layout: 'cards' | 'table';
       /** @enum {string} */
