@@ -26,6 +26,7 @@ export const invoiceActivityLabels: ActivityLabels = {
     total: { label: 'Total', kind: 'money' },
     serviceDate: { label: 'Service date', kind: 'date' },
     startTime: { label: 'Start' },
+    serviceAddress: { label: 'Service address' },
     dueDate: { label: 'Due', kind: 'date' },
     emailedTo: { label: 'To' },
     message: { label: 'Message' },

@@ -3,6 +3,7 @@ import { formatDate, formatDateTime } from '@nerka/mf-shared/format';
 import { RecordFacts, RecordPart, RecordText } from '@nerka/mf-shared/record-page';
 import { Link } from '@nerka/mf-shared/router';
 import { whenOf } from '../job/job';
+import { ServiceAddress } from '../service-address/service-address';
 import type { Invoice } from './invoice-labels';
 
 /** When the work is done, when it is due to be paid, and what the customer is told. */
@@ -26,6 +27,7 @@ export function InvoicePageDetails({ invoice, isJob }: { invoice: Invoice; isJob
           ],
         ]}
       />
+      <ServiceAddress invoice={invoice} />
       {message && <RecordText>{message}</RecordText>}
     </RecordPart>
   );

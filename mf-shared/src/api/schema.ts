@@ -5393,6 +5393,8 @@ export interface components {
       serviceDate: string;
       dueDate: string | null;
       message: string | null;
+      /** @description Where the work is done; null: at the address that is billed. */
+      serviceAddress: string | null;
       assignedToId: number | null;
       assignedTo: components['schemas']['InvoicePersonResponse'] | null;
       startTime: string | null;
@@ -5451,6 +5453,8 @@ export interface components {
       /** Format: date */
       dueDate?: string | null;
       message?: string | null;
+      /** @description Where the work is done; null: at the address that is billed. */
+      serviceAddress?: string | null;
       /** @description The user who does the job. */
       assignedToId?: number | null;
       /** @description When the job starts on its service date, in local time of the company: 08:30. */
@@ -5486,6 +5490,8 @@ export interface components {
       /** Format: date */
       dueDate?: string | null;
       message?: string | null;
+      /** @description Where the work is done; null: at the address that is billed. */
+      serviceAddress?: string | null;
       /** @description The user who does the job. */
       assignedToId?: number | null;
       /** @description When the job starts on its service date, in local time of the company: 08:30. */
@@ -5581,6 +5587,8 @@ export interface components {
       /** @description Null: any time of that day. */
       startTime: string | null;
       dueDate: string | null;
+      /** @description null: the customer's address. */
+      serviceAddress: string | null;
       message: string | null;
       company: components['schemas']['SharedCompanyResponse'];
       customer: components['schemas']['SharedCustomerResponse'];
@@ -8046,7 +8054,7 @@ export interface components {
       /** @description Absent or null: that of the first line. */
       title?: string | null;
       /** @description Who does the job, in their order. */
-      assigneeIds?: number[];
+      assigneeIds: number[];
       /** @description When the job starts on its day, in local time of the company: 08:30. */
       startTime?: string | null;
       /** @description How long the visit takes; absent: an hour. */

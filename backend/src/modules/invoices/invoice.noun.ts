@@ -79,6 +79,7 @@ export const invoiceNoun = {
         'service_date',
         'due_date',
         'message',
+        'service_address',
         'assigned_to_id',
         'start_time',
         'sent_at',

@@ -13,6 +13,7 @@ export function toSharedInvoice(
     ...{ invoiceNumber, status, subtotal, total, paidTotal, balance, serviceDate, dueDate, message, company },
     date: invoiceDay(invoice, timezone),
     startTime: invoice.startTime,
+    serviceAddress: invoice.serviceAddress,
     customer: { name, email, phone, address },
     items: invoice.items.map(({ item, quantity, unitPrice, price }) => ({ item, quantity, unitPrice, price })),
     payments: invoice.payments.map(({ amount, method, date }) => ({ amount, method, date })),
