@@ -4,6 +4,7 @@ import { dealActivityLabels } from './deals/deal-activity-labels';
 import { invoiceActivityLabels } from './invoices/invoice-activity-labels';
 import { itemActivityLabels } from './items/item-activity-labels';
 import { visitActivityLabels } from './visit/visit-activity-labels';
+import { seriesActivityLabels } from './series/series-activity-labels';
 
 export const activityLabels: Record<string, ActivityLabels> = {
   invoice: invoiceActivityLabels,
@@ -11,4 +12,5 @@ export const activityLabels: Record<string, ActivityLabels> = {
   deal: dealActivityLabels,
   item: itemActivityLabels,
   visit: visitActivityLabels,
+  'job-series': seriesActivityLabels,
 };

@@ -1320,6 +1320,66 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/customers/{id}/statement': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What the customer owed at the beginning and the end of a period, and why.
+     * @description Permission: `invoices.read`.
+     */
+    get: operations['Statements.find'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/customers/{id}/statement/generate-pdf': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * The statement as a PDF.
+     * @description Permission: `invoices.read`.
+     */
+    post: operations['Statements.generate'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/customers/{id}/statement/send-email': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Sends the statement as a PDF.
+     * @description Permission: `invoices.write`.
+     */
+    post: operations['Statements.send'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/invoices/{id}/void': {
     parameters: {
       query?: never;
@@ -3720,13 +3780,13 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * The company's recurring work; what is due next comes first.
+     * The company's recurring work orders, or those of the nouns that are asked for; what is due next comes first.
      * @description Permission: `workOrders.read`.
      */
     get: operations['Series.list'];
     put?: never;
     /**
-     * Creates a series of work orders.
+     * Creates a series of work orders, jobs or drafts of invoices.
      * @description Permission: `workOrders.write`.
      */
     post: operations['Series.create'];
@@ -3823,6 +3883,30 @@ export interface paths {
      * @description Permission: `workOrders.write`.
      */
     delete: operations['Series.stopRepeating'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/invoices/{id}/series': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Makes a job the first of a series of jobs like it, or of drafts of invoices.
+     * @description Permission: `invoices.write`.
+     */
+    post: operations['Series.repeatJob'];
+    /**
+     * Deletes the series of a job, which stays.
+     * @description Permission: `invoices.write`.
+     */
+    delete: operations['Series.stopRepeatingJob'];
     options?: never;
     head?: never;
     patch?: never;
@@ -4691,6 +4775,7 @@ export interface components {
         | 'export-ready'
         | 'front-end-failing'
         | 'invoice-overdue'
+        | 'job-series-stuck'
         | 'lease-ending'
         | 'mail-undelivered'
         | 'series-stuck'
@@ -4741,6 +4826,7 @@ export interface components {
         | 'estimate'
         | 'invoice'
         | 'item'
+        | 'job-series'
         | 'resident'
         | 'series'
         | 'turn'
@@ -4763,6 +4849,7 @@ export interface components {
         | 'estimate'
         | 'invoice'
         | 'item'
+        | 'job-series'
         | 'resident'
         | 'series'
         | 'turn'
@@ -4868,6 +4955,7 @@ export interface components {
         | 'invoice-draft'
         | 'invoice-not-emailed'
         | 'invoice-overdue'
+        | 'job-series-stuck'
         | 'job-today'
         | 'job-today-unassigned'
         | 'lease-ending-30'
@@ -5498,6 +5586,47 @@ export interface components {
       customer: components['schemas']['SharedCustomerResponse'];
       items: components['schemas']['SharedItemResponse'][];
       payments: components['schemas']['SharedPaymentResponse'][];
+    };
+    StatementEntryResponse: {
+      /** @description An invoice counts from the day on which it was sent, a payment from its own. */
+      date: string;
+      /** @enum {string} */
+      kind: 'invoice' | 'payment';
+      invoiceId: number;
+      invoiceNumber: string;
+      /** @description Of an invoice. */
+      dueDate: string | null;
+      /**
+       * @description Of a payment.
+       * @enum {string|null}
+       */
+      method: 'cash' | 'check' | 'other' | null;
+      /** @description Cents; payments are negative. */
+      amount: number;
+      /** @description Cents: what the customer owed after it. */
+      balance: number;
+    };
+    StatementResponse: {
+      customerId: number;
+      from: string;
+      to: string;
+      /** @description Cents: owed before the first day. */
+      opening: number;
+      /** @description Cents: the invoices of the period. */
+      invoiced: number;
+      /** @description Cents: the payments of the period. */
+      paid: number;
+      /** @description Cents: owed at the end of the last day. */
+      closing: number;
+      /** @description By day; the invoices of a day before its payments. */
+      entries: components['schemas']['StatementEntryResponse'][];
+    };
+    SendStatementBody: {
+      /**
+       * Format: email
+       * @description One address.
+       */
+      email: string;
     };
     AssigneeResponse: {
       id: number;
@@ -7740,6 +7869,7 @@ export interface components {
         | 'deal'
         | 'estimate'
         | 'invoice'
+        | 'job-series'
         | 'item'
         | 'user';
       hits: components['schemas']['SearchHitResponse'][];
@@ -7799,12 +7929,37 @@ export interface components {
       assigneeIds: number[];
       parts: components['schemas']['TemplatePartResponse'][];
     };
+    TemplateLineResponse: {
+      item: string;
+      quantity: number;
+      /** @description Cents. */
+      unitPrice: number;
+      /** @description Cents: quantity times unit price. */
+      price: number;
+    };
+    JobTemplateResponse: {
+      /** @enum {string} */
+      noun: 'job' | 'invoice';
+      title: string;
+      customerId: number;
+      items: components['schemas']['TemplateLineResponse'][];
+      message: string | null;
+      /** @description In their order. */
+      assigneeIds: number[];
+      startTime: string | null;
+      durationMinutes: number | null;
+    };
     SeriesResidentResponse: {
       id: number;
       /** @description The name by which the resident is called. */
       name: string;
     };
+    SeriesCustomerResponse: {
+      id: number;
+      name: string;
+    };
     SeriesResponse: {
+      template: components['schemas']['WorkOrderTemplateResponse'] | components['schemas']['JobTemplateResponse'];
       id: number;
       companyId: number;
       rule: string;
@@ -7814,12 +7969,13 @@ export interface components {
       /** @enum {string} */
       mode: 'after_completion' | 'fixed';
       leadDays: number;
-      template: components['schemas']['WorkOrderTemplateResponse'];
       unitId: number | null;
       /** @description The first of `assignedUsers`. */
       assignedTo: components['schemas']['AssigneeResponse'] | null;
       assignedUsers: components['schemas']['AssigneeResponse'][];
       resident: components['schemas']['SeriesResidentResponse'] | null;
+      /** @description Of jobs and invoices; null if the customer was deleted. */
+      customer: components['schemas']['SeriesCustomerResponse'] | null;
       /** @description Null while the series waits for its last order, and once it has ended. */
       nextDue: string | null;
       endedAt: string | null;
@@ -7867,14 +8023,36 @@ export interface components {
       permissionToEnter?: 'yes' | 'no' | 'call_first' | null;
       /** @description The resident for whom it is done. */
       residentId?: number | null;
-      /** @enum {string} */
+      /**
+       * @description The body of another noun is a `JobTemplate`.
+       * @enum {string}
+       */
       noun: 'work-order';
       title: string;
       /** @description All assignees in their order. If absent, `assignedToId` replaces the first one. */
-      assigneeIds?: number[];
+      assigneeIds: number[];
       /** @description The subtasks in their order. */
       subtasks?: components['schemas']['TemplateSubtask'][];
       parts?: components['schemas']['NewPart'][];
+    };
+    JobTemplate: {
+      message?: string | null;
+      customerId: number;
+      /**
+       * @description `job`: planned for people and a time; `invoice`: a draft with its lines.
+       * @enum {string}
+       */
+      noun: 'job' | 'invoice';
+      /** @description Absent or null: that of the first line. */
+      title?: string | null;
+      /** @description Who does the job, in their order. */
+      assigneeIds: number[];
+      /** @description When the job starts on its day, in local time of the company: 08:30. */
+      startTime?: string | null;
+      /** @description How long the visit takes; absent: an hour. */
+      durationMinutes?: number;
+      /** @description The lines in their order. */
+      items?: components['schemas']['NewInvoiceItem'][];
     };
     CreateSeriesBody: {
       /** @enum {string} */
@@ -7884,7 +8062,7 @@ export interface components {
       rule: string;
       /** Format: date */
       start: string;
-      template: components['schemas']['WorkOrderTemplate'];
+      template: components['schemas']['WorkOrderTemplate'] | components['schemas']['JobTemplate'];
     };
     UpdateSeriesBody: {
       /** @enum {string} */
@@ -7894,7 +8072,7 @@ export interface components {
       /** Format: date */
       start?: string;
       /** @description As a whole, but permission to enter, resident, assignees and parts stay where they are absent. */
-      template?: components['schemas']['WorkOrderTemplate'];
+      template?: components['schemas']['WorkOrderTemplate'] | components['schemas']['JobTemplate'];
     };
     RepeatWorkOrderBody: {
       /** @enum {string} */
@@ -7903,6 +8081,19 @@ export interface components {
       rule: string;
       /** Format: date */
       start: string;
+    };
+    RepeatInvoiceBody: {
+      /** @enum {string} */
+      mode?: 'fixed' | 'after_completion';
+      leadDays?: number;
+      rule: string;
+      /** Format: date */
+      start: string;
+      /**
+       * @description What the others are.
+       * @enum {string}
+       */
+      noun?: 'job' | 'invoice';
     };
     OccurrenceResponse: {
       id: number;
@@ -7916,6 +8107,11 @@ export interface components {
       workOrderId: number | null;
       workOrderNumber: string | null;
       workOrderStatus: string | null;
+      /** @description Null unless the job or invoice exists. */
+      invoiceId: number | null;
+      invoiceNumber: string | null;
+      jobNumber: string | null;
+      invoiceStatus: string | null;
     };
     UpcomingResponse: {
       /** @description By the rule. */
@@ -9033,6 +9229,18 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `email-not-set-up`: The server has no mail server to send by. */
+    'idempotency-key-reused.email-not-set-up': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'idempotency-key-reused' | 'email-not-set-up';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
     /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `invoice-not-void`: The invoice is not void. */
     'idempotency-key-reused.invoice-not-void': {
       headers: {
@@ -9585,7 +9793,7 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `already-repeats`: The work order belongs to a series already. */
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `already-repeats`: The work order or job belongs to a series already. */
     'idempotency-key-reused.already-repeats': {
       headers: {
         [name: string]: unknown;
@@ -9823,6 +10031,7 @@ export interface operations {
           | 'import'
           | 'invoice'
           | 'item'
+          | 'job-series'
           | 'resident'
           | 'series'
           | 'turn'
@@ -10181,6 +10390,7 @@ export interface operations {
           | 'estimate'
           | 'invoice'
           | 'item'
+          | 'job-series'
           | 'resident'
           | 'series'
           | 'turn'
@@ -12580,6 +12790,121 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Statements.find': {
+    parameters: {
+      query?: {
+        /** @description Default: the first day of the year that ends with `to`. */
+        from?: string | null;
+        /** @description Default: today. */
+        to?: string | null;
+      };
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['StatementResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Statements.generate': {
+    parameters: {
+      query?: {
+        /** @description Default: the first day of the year that ends with `to`. */
+        from?: string | null;
+        /** @description Default: today. */
+        to?: string | null;
+      };
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/pdf': string;
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Statements.send': {
+    parameters: {
+      query?: {
+        /** @description Default: the first day of the year that ends with `to`. */
+        from?: string | null;
+        /** @description Default: today. */
+        to?: string | null;
+      };
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SendStatementBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['StatementResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused.email-not-set-up'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -17608,6 +17933,9 @@ export interface operations {
         limit?: number;
         cursor?: string;
         workOrderId?: number;
+        invoiceId?: number;
+        /** @description One value, or several separated by commas. */
+        noun?: ('work-order' | 'job' | 'invoice')[];
         /** @description One value, or several separated by commas. */
         only?: 'stuck'[];
       };
@@ -17881,6 +18209,76 @@ export interface operations {
     };
   };
   'Series.stopRepeating': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['still-used'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Series.repeatJob': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RepeatInvoiceBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SeriesResponse'];
+        };
+      };
+      400: components['responses']['invalid.rule-unreadable.rule-too-frequent.rule-never-occurs.date-out-of-range'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused.already-repeats'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Series.stopRepeatingJob': {
     parameters: {
       query?: never;
       header?: {

@@ -127,15 +127,13 @@ export function RequiredReference(options: { optional?: boolean } = {}): Propert
 }
 
 /** Ids of other records. */
-export function References(maxCount: number, { optional = false }: { optional?: boolean } = {}): PropertyDecorator {
+export function References(maxCount: number, options: { optional?: boolean } = {}): PropertyDecorator {
   return applyDecorators(
     ApiProperty({
-      type: 'array',
-      items: { type: 'integer', minimum: 1, maximum: MAX_INT },
-      maxItems: maxCount,
-      ...(optional && { required: false }),
+      ...{ type: 'array', items: { type: 'integer', minimum: 1, maximum: MAX_INT }, maxItems: maxCount },
+      ...(options.optional && { required: false }),
     }),
-    ...(optional ? [whenSent()] : []),
+    ...(options.optional ? [whenSent()] : []),
     IsArray(sentence('must be a list.')),
     ArrayMaxSize(maxCount, sentence(`holds more than ${maxCount}.`)),
     IsInt({ each: true, message: 'Each must be a whole number.' }),
