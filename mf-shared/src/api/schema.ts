@@ -7887,7 +7887,7 @@ export interface components {
       customerName: string;
       serviceDate: string;
       dueDate: string | null;
-      /** @description 0 until the due date has passed, and if there is none. */
+      /** @description Days since the due date, without one since the service date; 0 before. */
       daysOverdue: number;
       /** @description Cents. */
       total: number;
@@ -8204,7 +8204,7 @@ export interface components {
       noun: 'work-order';
       title: string;
       /** @description All assignees in their order. If absent, `assignedToId` replaces the first one. */
-      assigneeIds: number[];
+      assigneeIds?: number[];
       /** @description The subtasks in their order. */
       subtasks?: components['schemas']['TemplateSubtask'][];
       parts?: components['schemas']['NewPart'][];
@@ -8220,7 +8220,7 @@ export interface components {
       /** @description Absent or null: that of the first line. */
       title?: string | null;
       /** @description Who does the job, in their order. */
-      assigneeIds: number[];
+      assigneeIds?: number[];
       /** @description When the job starts on its day, in local time of the company: 08:30. */
       startTime?: string | null;
       /** @description How long the visit takes; absent: an hour. */
