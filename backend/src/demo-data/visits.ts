@@ -52,7 +52,12 @@ function visitOf(clock: Calendar, invoice: Invoice, index: number): RecordedVisi
   const visit = planned(invoice, day);
   const [hour, minute] = invoice.startTime!.split(':').map(Number);
   const start = clock.at(day, hour! * 60 + minute!);
-  const [drive, end] = [start - DRIVE * MINUTE_MS, start + (DURATION - 5 - (index % 5) * 7) * MINUTE_MS];
+  // A job that is called in on its day is booked before anybody drives.
+  const booked = Date.parse(invoice.createdAt) + MINUTE_MS;
+  const [drive, end] = [
+    Math.max(booked, start - DRIVE * MINUTE_MS),
+    start + (DURATION - 5 - (index % 5) * 7) * MINUTE_MS,
+  ];
   const isRecent = Math.abs(day - clock.today) <= RECENT_DAYS;
   const person = invoice.assignedToId!;
   const since = (instant: Instant): string | null => (instant <= clock.now ? instantText(instant) : null);

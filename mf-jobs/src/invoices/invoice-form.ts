@@ -90,12 +90,10 @@ export function changesOf(invoice: Invoice, values: InvoiceValues, billed: Bille
   const lines = values.lines.map(({ id, ...line }) => (id !== undefined && known.has(id) ? { id, ...line } : line));
   const after = asSent({ ...values, lines });
   const changed = differing(valuesOf(invoice), { ...values, lines });
-  const changes: Changes = Object.assign(
-    {},
-    ...changed.map((name) => bodyOf[name]?.(after) ?? { [name]: after[name] }),
-  );
-  const isBilledAnew = changed.some((name) => name in bodyOf);
-  return isBilledAnew ? { ...changes, ...totalsOf(billed) } : changes;
+  const changes: Changes = {};
+  for (const name of changed) Object.assign(changes, bodyOf[name]?.(after) ?? { [name]: after[name] });
+  const hasNewTotals = changed.some((name) => name in bodyOf);
+  return hasNewTotals ? { ...changes, ...totalsOf(billed) } : changes;
 }
 
 type Sent = ReturnType<typeof asSent>;

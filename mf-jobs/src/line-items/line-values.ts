@@ -25,7 +25,8 @@ export interface SavedLine {
   item: string;
   quantity: number;
   unitPrice: number;
-  taxable: boolean;
+  /** Absent: it is, as of a template that does not say. */
+  taxable?: boolean;
 }
 
 export const priceOf = ({ quantity, unitPrice }: Pick<LineValue, 'quantity' | 'unitPrice'>): number =>
@@ -37,7 +38,7 @@ export const pricedLines = (lines: readonly LineValue[]): { price: number; taxab
 
 /** The saved lines in the editor. */
 export const lineValues = (saved: readonly SavedLine[]): LineValue[] =>
-  saved.map(({ id, item, quantity, unitPrice, taxable }) => ({
+  saved.map(({ id, item, quantity, unitPrice, taxable = true }) => ({
     ...{ id, key: `saved-${id}`, item, quantity, unitPrice, taxable },
   }));
 

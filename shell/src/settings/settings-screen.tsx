@@ -18,10 +18,9 @@ import styles from './settings-card.module.css';
 const BillingCard = lazyPart(() => import('./billing/billing-card').then((module) => module.BillingCard));
 
 export function SettingsScreen() {
-  const { id, name, features } = useCompany();
+  const { id, name } = useCompany();
   const isOfProvider = useCan('platform.write');
   const canManageTeam = useCan('team.write');
-  const canBill = useCan('company.write') && features.some((feature) => feature === 'invoices' || feature === 'jobs');
   const canImport = useCan('data.import');
   const canRestore = useCan('trash.read');
   const company = useQuery(companyQuery(id));
@@ -48,11 +47,7 @@ export function SettingsScreen() {
             <CompanyInformationCard company={company.data} />
             {isOfProvider && <BrandingCard company={company.data} />}
             <CrmConfigurationCard />
-            {canBill && (
-              <Suspense fallback={<SkeletonList label="Loading billing..." height={240} />}>
-                <BillingCard />
-              </Suspense>
-            )}
+            <Billing />
           </div>
           <div className={styles.links}>
             {canManageTeam && <UserManagementCard />}
@@ -62,6 +57,18 @@ export function SettingsScreen() {
         </div>
       )}
     </>
+  );
+}
+
+/** For managers of a company that has invoices. */
+function Billing() {
+  const { features } = useCompany();
+  const canWrite = useCan('company.write');
+  if (!canWrite || !features.some((feature) => feature === 'invoices' || feature === 'jobs')) return null;
+  return (
+    <Suspense fallback={<SkeletonList label="Loading billing..." height={240} />}>
+      <BillingCard />
+    </Suspense>
   );
 }
 

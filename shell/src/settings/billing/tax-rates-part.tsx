@@ -1,6 +1,6 @@
 import { errorMessage } from '@nerka/mf-shared/api';
 import { useCompany } from '@nerka/mf-shared/contract';
-import { useQuery } from '@nerka/mf-shared/query';
+import { useQuery, type UseQueryResult } from '@nerka/mf-shared/query';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { Icon } from '@nerka/mf-shared/ui/icon';
@@ -25,17 +25,7 @@ export function TaxRatesPart() {
       <h3 id="tax-rates" className={styles.title}>
         Tax rates
       </h3>
-      {rates.isPending && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
-      {rates.isError && !rates.data && (
-        <FailurePanel
-          title="The tax rates could not be loaded"
-          description={errorMessage(rates.error, 'Try again in a moment.')}
-          onRetry={() => void rates.refetch()}
-          isRetrying={rates.isFetching}
-        />
-      )}
-      {rates.data?.length === 0 && <p className={styles.text}>No tax rates yet. Invoices show Sales Tax $0.00.</p>}
-      {rates.data && rates.data.length > 0 && <RateList rates={rates.data} onEdit={setEdited} onDelete={setDeleted} />}
+      <LoadedRates rates={rates} onEdit={setEdited} onDelete={setDeleted} />
       <Button icon={<Icon name="add" />} onClick={() => setIsAdding(true)}>
         Add Tax Rate
       </Button>
@@ -43,6 +33,24 @@ export function TaxRatesPart() {
       {latest && <TaxRateDialog key={latest.id} open rate={latest} onClose={() => setEdited(undefined)} />}
       {deleted && <DeleteTaxRateDialog rate={deleted} onClose={() => setDeleted(undefined)} />}
     </section>
+  );
+}
+
+interface LoadedRatesProps extends Omit<RateListProps, 'rates'> {
+  rates: UseQueryResult<TaxRate[]>;
+}
+
+function LoadedRates({ rates: { data, error, isPending, isFetching, refetch }, ...actions }: LoadedRatesProps) {
+  if (isPending) return <Skeleton active title={false} paragraph={{ rows: 2 }} />;
+  if (data && data.length > 0) return <RateList rates={data} {...actions} />;
+  if (data) return <p className={styles.text}>No tax rates yet. Invoices show Sales Tax $0.00.</p>;
+  return (
+    <FailurePanel
+      title="The tax rates could not be loaded"
+      description={errorMessage(error, 'Try again in a moment.')}
+      onRetry={() => void refetch()}
+      isRetrying={isFetching}
+    />
   );
 }
 
