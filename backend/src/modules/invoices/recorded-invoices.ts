@@ -19,6 +19,9 @@ const paymentNames = [
 /** An invoice with its lines and its existing number, status and timestamps; its payments are added afterwards. */
 export type RecordedInvoice = Recorded<Invoice, (typeof names)[number]> & {
   lines: readonly Pick<InvoiceItem, 'item' | 'quantity' | 'unitPrice'>[];
+  /** What it came from. */
+  dealId?: number | null;
+  estimateId?: number | null;
 };
 
 export type RecordedPayment = Recorded<Payment, (typeof paymentNames)[number]>;
@@ -31,8 +34,11 @@ export async function insertRecordedInvoices(tx: CompanyTx, invoices: readonly R
     invoices.map(({ invoiceNumber }) => invoiceNumber),
   );
   for (const { status } of invoices) tx.count('invoices', status, 1);
-  const rows = invoices.map((invoice) => ({ ...invoice, ...totalsOf(pricedLinesOf(invoice), {}) }));
-  const ids = await insertRecorded(tx, 'invoices', [...names, 'subtotal', 'total'], rows);
+  const rows = invoices.map((invoice) => {
+    const { dealId = null, estimateId = null } = invoice;
+    return { ...invoice, dealId, estimateId, ...totalsOf(pricedLinesOf(invoice), {}) };
+  });
+  const ids = await insertRecorded(tx, 'invoices', [...names, 'dealId', 'estimateId', 'subtotal', 'total'], rows);
   const lines = invoices.flatMap((invoice, index) =>
     pricedLinesOf(invoice).map((line, position) => {
       return { ...line, invoiceId: ids[index]!, position, createdAt: invoice.createdAt };
