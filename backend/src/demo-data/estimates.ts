@@ -11,6 +11,7 @@ type Status = RecordedEstimate['status'];
 
 const VALID_DAYS = 30;
 const DEPOSIT = 2_500;
+const EVERY_DEPOSIT = 3;
 const CONVERTED = 6;
 const ACCEPTED = 2;
 const message = 'Thank you for asking us. The price holds until the day above; a quarter is due before we begin.';
@@ -82,16 +83,19 @@ function openOffers(clock: Calendar, deals: readonly DealRow[]): Offer[] {
   ];
 }
 
+const answered: readonly Status[] = ['accepted', 'declined', 'converted'];
+
 function estimateOf(offer: Offer, id: number, customers: readonly CustomerRow[]): EstimateRow {
   const { customerId, dealId, status, lines, at, validUntil, revision = 1 } = offer;
-  const isSent = status !== 'draft';
-  const isAnswered = status === 'accepted' || status === 'declined' || status === 'converted';
   const email = customers.find((customer) => customer.id === customerId)?.email ?? null;
+  const hasDeposit = id % EVERY_DEPOSIT === 0;
   return {
     ...{ id, estimateNumber: `EST-${String(id).padStart(4, '0')}`, customerId, dealId, status, revision, lines },
-    ...{ depositBasisPoints: id % 3 === 0 ? DEPOSIT : null, validUntil, message: id % 3 === 0 ? message : null },
-    ...{ sentAt: isSent ? at : null, emailedAt: isSent && email ? at : null },
-    ...{ emailedTo: isSent ? email : null, answeredAt: isAnswered ? at : null },
-    ...{ convertedAt: status === 'converted' ? at : null, createdAt: at, updatedAt: at },
+    ...{ depositBasisPoints: hasDeposit ? DEPOSIT : null, validUntil, message: hasDeposit ? message : null },
+    ...(status === 'draft' ? unsent : { sentAt: at, emailedAt: email && at, emailedTo: email }),
+    ...{ answeredAt: answered.includes(status) ? at : null, convertedAt: status === 'converted' ? at : null },
+    ...{ createdAt: at, updatedAt: at },
   };
 }
+
+const unsent = { sentAt: null, emailedAt: null, emailedTo: null };

@@ -116,13 +116,11 @@ export class EstimatesService {
         this.estimates.linesOf(tx, id),
         this.billing.rules(tx, body),
       ]);
-      const estimate = await this.current(tx, id, locked, version);
+      const estimate = unlessConverted(await this.current(tx, id, locked, version));
       if (refusal) throw refusal;
-      if (estimate.status === 'converted') throw new Conflict(...CONVERTED);
       const hasOtherLines = newLines !== undefined && JSON.stringify(newLines) !== JSON.stringify(lines);
       if (items && hasOtherLines) requireQuantities(rules, items);
-      const isOtherRate = body.taxRateId !== estimate.taxRateId;
-      const rate = isOtherRate ? frozenRate(body.taxRateId, rules.rate) : undefined;
+      const rate = otherRate(estimate, body.taxRateId, rules.rate);
       const edit = { body, rate, lines: newLines ?? lines, hasOtherLines, now: new Date() };
       const { before, after } = changesOf(estimate, edit);
       if (hasOtherLines || Object.keys(after).length > 0) {
@@ -176,6 +174,18 @@ function frozenRate(taxRateId: number | null | undefined, rate: BillingRules['ra
   if (taxRateId === null) return noRate;
   if (rate) return { taxRateId, taxName: rate.name, taxBasisPoints: rate.basisPoints };
   throw new Invalid([{ field: 'taxRateId', message: 'This tax rate does not exist.' }], 'unknown-reference');
+}
+
+/** The rate that takes the place of the estimate's, which keeps its own as it was. */
+const otherRate = (
+  estimate: Estimate,
+  taxRateId: number | null | undefined,
+  rate: BillingRules['rate'],
+): FrozenRate | undefined => (taxRateId === estimate.taxRateId ? undefined : frozenRate(taxRateId, rate));
+
+function unlessConverted(estimate: Estimate): Estimate {
+  if (estimate.status === 'converted') throw new Conflict(...CONVERTED);
+  return estimate;
 }
 
 function auditUpdate(
