@@ -8111,6 +8111,8 @@ export interface components {
       unitPrice: number;
       /** @description Cents: quantity times unit price. */
       price: number;
+      /** @description Whether the tax of an invoice is reckoned from it, too. */
+      taxable: boolean;
     };
     JobTemplateResponse: {
       /** @enum {string} */
