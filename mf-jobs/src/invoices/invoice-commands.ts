@@ -1,18 +1,25 @@
 import type { RecordCommand } from '@nerka/mf-shared/record-page';
+import { useRepeatCommand } from '../recurrence/record-series';
 import type { Invoice } from './invoice-labels';
 import { useDuplicateInvoice, useUnvoidInvoice, useVoidInvoice } from './invoice-life.api';
 
 interface Actions {
   edit: () => void;
+  onRepeat: () => void;
   onDelete: () => void;
 }
 
 /** What is seldom done with an invoice or job. */
-export function useInvoiceCommands(invoice: Invoice, isJob: boolean, { edit, onDelete }: Actions): RecordCommand[] {
+export function useInvoiceCommands(
+  invoice: Invoice,
+  isJob: boolean,
+  { edit, onRepeat, onDelete }: Actions,
+): RecordCommand[] {
   const name = isJob ? invoice.jobNumber : invoice.invoiceNumber;
   const duplicate = useDuplicateInvoice(isJob);
   const makeVoid = useVoidInvoice(name);
   const unvoid = useUnvoidInvoice(name);
+  const repeats = useRepeatCommand(invoice, onRepeat);
   const noun = isJob ? 'job' : 'invoice';
   const copy: RecordCommand = {
     ...{ label: 'Duplicate', icon: 'add', isDisabled: duplicate.isPending },
@@ -25,6 +32,7 @@ export function useInvoiceCommands(invoice: Invoice, isJob: boolean, { edit, onD
   return [
     { label: 'Edit', icon: 'edit', key: 'e', words: `Edit ${noun}`, onPress: edit },
     copy,
+    ...repeats,
     { label: 'Void', icon: 'close', isDisabled: makeVoid.isPending, onPress: () => makeVoid.mutate(invoice) },
     remove,
   ];

@@ -56,6 +56,7 @@ export const tap: Item = {
   description: null,
   price: 4_950,
   type: 'product',
+  taxable: true,
   version: 1,
   createdAt: '2026-11-10T15:04:00.000Z',
   updatedAt: '2026-11-10T15:04:00.000Z',
@@ -71,6 +72,7 @@ export function invoicesApi(...invoices: Invoice[]): FakeApi {
     .on('get', '/api/companies/{companyId}', companyDetails)
     .on('get', '/api/companies/{companyId}/items', [tap])
     .on('get', '/api/companies/{companyId}/users', [])
+    .on('get', '/api/companies/{companyId}/series', [])
     .on('get', RECORD, ({ params }) => invoices.find(({ id }) => String(id) === params.id)!)
     .on('get', '/api/invoices/number/{number}', ({ params }) =>
       invoices.find(({ invoiceNumber }) => invoiceNumber === params.number)!,

@@ -1440,6 +1440,58 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/companies/{companyId}/tax-rates': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The tax rates of the company, by name.
+     * @description Permission: `company.read`.
+     */
+    get: operations['TaxRates.list'];
+    put?: never;
+    /**
+     * Creates a tax rate.
+     * @description Permission: `company.write`.
+     */
+    post: operations['TaxRates.create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/tax-rates/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * A tax rate.
+     * @description Permission: `company.read`.
+     */
+    get: operations['TaxRates.find'];
+    /**
+     * Changes the fields that are sent; invoices keep the rate that they were given.
+     * @description Permission: `company.write`.
+     */
+    put: operations['TaxRates.update'];
+    post?: never;
+    /**
+     * Deletes a tax rate; invoices keep it.
+     * @description Permission: `company.write`.
+     */
+    delete: operations['TaxRates.delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/companies/{companyId}/work-orders': {
     parameters: {
       query?: never;
@@ -3780,13 +3832,13 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * The company's recurring work; what is due next comes first.
+     * The company's recurring work orders, or those of the nouns that are asked for; what is due next comes first.
      * @description Permission: `workOrders.read`.
      */
     get: operations['Series.list'];
     put?: never;
     /**
-     * Creates a series of work orders.
+     * Creates a series of work orders, jobs or drafts of invoices.
      * @description Permission: `workOrders.write`.
      */
     post: operations['Series.create'];
@@ -3883,6 +3935,30 @@ export interface paths {
      * @description Permission: `workOrders.write`.
      */
     delete: operations['Series.stopRepeating'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/invoices/{id}/series': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Makes a job the first of a series of jobs like it, or of drafts of invoices.
+     * @description Permission: `invoices.write`.
+     */
+    post: operations['Series.repeatJob'];
+    /**
+     * Deletes the series of a job, which stays.
+     * @description Permission: `invoices.write`.
+     */
+    delete: operations['Series.stopRepeatingJob'];
     options?: never;
     head?: never;
     patch?: never;
@@ -4751,6 +4827,7 @@ export interface components {
         | 'export-ready'
         | 'front-end-failing'
         | 'invoice-overdue'
+        | 'job-series-stuck'
         | 'lease-ending'
         | 'mail-undelivered'
         | 'series-stuck'
@@ -4801,6 +4878,7 @@ export interface components {
         | 'estimate'
         | 'invoice'
         | 'item'
+        | 'job-series'
         | 'resident'
         | 'series'
         | 'turn'
@@ -4823,6 +4901,7 @@ export interface components {
         | 'estimate'
         | 'invoice'
         | 'item'
+        | 'job-series'
         | 'resident'
         | 'series'
         | 'turn'
@@ -4928,6 +5007,7 @@ export interface components {
         | 'invoice-draft'
         | 'invoice-not-emailed'
         | 'invoice-overdue'
+        | 'job-series-stuck'
         | 'job-today'
         | 'job-today-unassigned'
         | 'lease-ending-30'
@@ -5090,6 +5170,10 @@ export interface components {
       turnBudgets: components['schemas']['TurnBudget'][];
       /** @description null: the standard one. */
       checklist: components['schemas']['ChecklistTask'][] | null;
+      /** @description Days from the service date of a new invoice until it is due, unless it says otherwise; null: none. */
+      paymentTermsDays: number | null;
+      /** @description Whether lines of invoices may have quantities with up to two decimals. */
+      decimalQuantities: boolean;
       /** @description For If-Match. */
       version: number;
     };
@@ -5108,6 +5192,10 @@ export interface components {
       unitNumberRule?: 'normalised' | 'as_typed';
       /** @description From the move-out, or from today. */
       turnTargetDays?: number;
+      /** @description Days from the date of an invoice until it is due; null: none. */
+      paymentTermsDays?: number | null;
+      /** @description Whether lines of invoices may have quantities with up to two decimals. */
+      decimalQuantities?: boolean;
       /** @description The whole list; one budget for a number of bedrooms. */
       turnBudgets?: components['schemas']['TurnBudget'][];
       /** @description The whole list in its order; null restores the standard one. */
@@ -5122,6 +5210,8 @@ export interface components {
       price: number;
       /** @enum {string} */
       type: 'product' | 'service';
+      /** @description Whether lines with it are taxed. */
+      taxable: boolean;
       /** @description For If-Match. */
       version: number;
       createdAt: string;
@@ -5134,6 +5224,8 @@ export interface components {
        * @enum {string}
        */
       type?: 'service' | 'product';
+      /** @description Whether lines with it are taxed. Default: true. */
+      taxable?: boolean;
       name: string;
       /** @description A number is cents, a text dollars: '12.50'. */
       price: number | string;
@@ -5145,6 +5237,8 @@ export interface components {
        * @enum {string}
        */
       type?: 'service' | 'product';
+      /** @description Whether lines with it are taxed. Default: true. */
+      taxable?: boolean;
       name?: string;
       /** @description A number is cents, a text dollars: '12.50'. */
       price?: number | string;
@@ -5308,6 +5402,16 @@ export interface components {
       phone: string | null;
       address: string | null;
     };
+    DeductionResponse: {
+      invoiceId: number;
+      invoiceNumber: string;
+      /** @description Cents. */
+      amount: number;
+    };
+    DeductingInvoiceResponse: {
+      invoiceId: number;
+      invoiceNumber: string;
+    };
     InvoicePersonResponse: {
       id: number;
       displayName: string | null;
@@ -5322,11 +5426,14 @@ export interface components {
       id: number;
       invoiceId: number;
       item: string;
+      /** @description With at most two decimals. */
       quantity: number;
       /** @description Cents. */
       unitPrice: number;
-      /** @description Cents: quantity times unit price. */
+      /** @description Cents: quantity times unit price, rounded half up. */
       price: number;
+      /** @description Whether it is taxed. */
+      taxable: boolean;
       position: number;
     };
     PaymentResponse: {
@@ -5356,7 +5463,27 @@ export interface components {
       status: 'draft' | 'overdue' | 'paid' | 'sent' | 'void';
       /** @description Cents. */
       subtotal: number;
+      /** @description Of the subtotal, in hundredths of a per cent; null unless the discount is in per cent. */
+      discountBasisPoints: number | null;
+      /** @description Cents; null unless the discount is an amount. */
+      discountAmount: number | null;
       /** @description Cents. */
+      discount: number;
+      /** @description The rate that was chosen, which may be deleted since; null: none. */
+      taxRateId: number | null;
+      /** @description As the rate was called when it was chosen. */
+      taxName: string | null;
+      /** @description The rate as it was then, in hundredths of a per cent. */
+      taxBasisPoints: number | null;
+      /** @description Cents. */
+      tax: number;
+      /** @description What invoices before it have billed, such as a deposit. */
+      deductions: components['schemas']['DeductionResponse'][];
+      /** @description Cents: the sum of the deductions. */
+      deducted: number;
+      /** @description The invoice that deducts this one; null: none. */
+      deductedIn: components['schemas']['DeductingInvoiceResponse'] | null;
+      /** @description Cents: the subtotal less the discount plus the tax less what is deducted. */
       total: number;
       /** @description Cents: the sum of the payments. */
       paidTotal: number;
@@ -5399,11 +5526,14 @@ export interface components {
     };
     NewInvoiceItem: {
       item: string;
+      /** @description Above 0; with up to two decimals where the company's `decimalQuantities` is on, else whole. */
       quantity?: number;
       /** @description Cents. */
       unitPrice?: number | null;
       /** @description Cents. */
-      price: number;
+      price?: number | null;
+      /** @description Default: true. */
+      taxable?: boolean;
     };
     CreateInvoiceBody: {
       /**
@@ -5413,14 +5543,23 @@ export interface components {
       status?: 'draft' | 'sent';
       /** @description Cents. For an invoice with lines it must be their sum. */
       subtotal?: number | null;
-      /** @description Cents; tax is 0, so it equals the subtotal. */
+      /** @description Cents: it must be the subtotal less the discount plus the tax, less what was deducted. */
       total?: number | null;
+      /** @description A tax rate of the company; the invoice keeps its name and rate as they are then. */
+      taxRateId?: number | null;
+      /** @description A discount in hundredths of a per cent of the subtotal; it takes the place of an amount. */
+      discountBasisPoints?: number | null;
+      /** @description A discount in cents, at most the subtotal; it takes the place of one in per cent. */
+      discountAmount?: number | null;
       /**
        * Format: date
        * @description Null, and absent at creation, means today in the company's time zone.
        */
       serviceDate?: string | null;
-      /** Format: date */
+      /**
+       * Format: date
+       * @description Absent at creation means after the company's payment terms, if it has any; null: none.
+       */
       dueDate?: string | null;
       message?: string | null;
       /** @description The user who does the job. */
@@ -5433,11 +5572,14 @@ export interface components {
     };
     InvoiceItemLine: {
       item: string;
+      /** @description Above 0; with up to two decimals where the company's `decimalQuantities` is on, else whole. */
       quantity?: number;
       /** @description Cents. */
       unitPrice?: number | null;
       /** @description Cents. */
-      price: number;
+      price?: number | null;
+      /** @description Default: true. */
+      taxable?: boolean;
       id?: number | null;
     };
     UpdateInvoiceBody: {
@@ -5448,14 +5590,23 @@ export interface components {
       status?: 'draft' | 'sent';
       /** @description Cents. For an invoice with lines it must be their sum. */
       subtotal?: number | null;
-      /** @description Cents; tax is 0, so it equals the subtotal. */
+      /** @description Cents: it must be the subtotal less the discount plus the tax, less what was deducted. */
       total?: number | null;
+      /** @description A tax rate of the company; the invoice keeps its name and rate as they are then. */
+      taxRateId?: number | null;
+      /** @description A discount in hundredths of a per cent of the subtotal; it takes the place of an amount. */
+      discountBasisPoints?: number | null;
+      /** @description A discount in cents, at most the subtotal; it takes the place of one in per cent. */
+      discountAmount?: number | null;
       /**
        * Format: date
        * @description Null, and absent at creation, means today in the company's time zone.
        */
       serviceDate?: string | null;
-      /** Format: date */
+      /**
+       * Format: date
+       * @description Absent at creation means after the company's payment terms, if it has any; null: none.
+       */
       dueDate?: string | null;
       message?: string | null;
       /** @description The user who does the job. */
@@ -5468,11 +5619,13 @@ export interface components {
     };
     UpdateInvoiceItemBody: {
       item?: string;
+      /** @description Above 0; with up to two decimals where the company's `decimalQuantities` is on, else whole. */
       quantity?: number;
       /** @description Cents. */
       unitPrice?: number | null;
       /** @description Cents. */
       price?: number | null;
+      taxable?: boolean;
     };
     CreatePaymentBody: {
       /** @description Cents, up to the balance. */
@@ -5504,6 +5657,11 @@ export interface components {
       /** @description The address of the shared invoice. It is returned only once. */
       url: string;
     };
+    SharedDeductionResponse: {
+      invoiceNumber: string;
+      /** @description Cents. */
+      amount: number;
+    };
     SharedCompanyResponse: {
       name: string;
       /** @description The address of the logo, under the same link; null without one. */
@@ -5522,11 +5680,14 @@ export interface components {
     };
     SharedItemResponse: {
       item: string;
+      /** @description With at most two decimals. */
       quantity: number;
       /** @description Cents. */
       unitPrice: number;
       /** @description Cents. */
       price: number;
+      /** @description Whether it is taxed. */
+      taxable: boolean;
     };
     SharedPaymentResponse: {
       /** @description Cents. */
@@ -5542,6 +5703,17 @@ export interface components {
       /** @description Cents. */
       subtotal: number;
       /** @description Cents. */
+      discount: number;
+      /** @description In hundredths of a per cent; null unless the discount is in per cent. */
+      discountBasisPoints: number | null;
+      /** @description Null: no tax. */
+      taxName: string | null;
+      /** @description In hundredths of a per cent. */
+      taxBasisPoints: number | null;
+      /** @description Cents. */
+      tax: number;
+      deductions: components['schemas']['SharedDeductionResponse'][];
+      /** @description Cents: the subtotal less the discount plus the tax less the deductions. */
       total: number;
       /** @description Cents. */
       paidTotal: number;
@@ -5599,6 +5771,28 @@ export interface components {
        * @description One address.
        */
       email: string;
+    };
+    TaxRateResponse: {
+      id: number;
+      companyId: number;
+      name: string;
+      /** @description Hundredths of a per cent. */
+      basisPoints: number;
+      /** @description For If-Match. */
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+    };
+    CreateTaxRateBody: {
+      /** @description As documents show it. */
+      name: string;
+      /** @description Hundredths of a per cent: 725 is 7.25 %. */
+      basisPoints: number;
+    };
+    UpdateTaxRateBody: {
+      name?: string;
+      /** @description Hundredths of a per cent. Documents that have the rate keep it as it was when it was chosen. */
+      basisPoints?: number;
     };
     AssigneeResponse: {
       id: number;
@@ -6612,7 +6806,7 @@ export interface components {
     };
     ListSettingResponse: {
       /** @enum {string} */
-      list: 'customers' | 'invoices' | 'jobs' | 'residents' | 'turns' | 'units' | 'work-orders';
+      list: 'customers' | 'estimates' | 'invoices' | 'jobs' | 'residents' | 'turns' | 'units' | 'work-orders';
       /** @enum {string} */
       layout: 'cards' | 'table';
       /** @enum {string} */
@@ -6627,7 +6821,7 @@ export interface components {
     };
     SaveListSettingBody: {
       /** @enum {string} */
-      list: 'work-orders' | 'units' | 'turns' | 'invoices' | 'jobs' | 'customers' | 'residents';
+      list: 'work-orders' | 'units' | 'turns' | 'estimates' | 'invoices' | 'jobs' | 'customers' | 'residents';
       /** @enum {string} */
       layout: 'cards' | 'table';
       /** @enum {string} */
@@ -7841,6 +8035,7 @@ export interface components {
         | 'deal'
         | 'estimate'
         | 'invoice'
+        | 'job-series'
         | 'item'
         | 'user';
       hits: components['schemas']['SearchHitResponse'][];
@@ -7900,12 +8095,37 @@ export interface components {
       assigneeIds: number[];
       parts: components['schemas']['TemplatePartResponse'][];
     };
+    TemplateLineResponse: {
+      item: string;
+      quantity: number;
+      /** @description Cents. */
+      unitPrice: number;
+      /** @description Cents: quantity times unit price. */
+      price: number;
+    };
+    JobTemplateResponse: {
+      /** @enum {string} */
+      noun: 'job' | 'invoice';
+      title: string;
+      customerId: number;
+      items: components['schemas']['TemplateLineResponse'][];
+      message: string | null;
+      /** @description In their order. */
+      assigneeIds: number[];
+      startTime: string | null;
+      durationMinutes: number | null;
+    };
     SeriesResidentResponse: {
       id: number;
       /** @description The name by which the resident is called. */
       name: string;
     };
+    SeriesCustomerResponse: {
+      id: number;
+      name: string;
+    };
     SeriesResponse: {
+      template: components['schemas']['WorkOrderTemplateResponse'] | components['schemas']['JobTemplateResponse'];
       id: number;
       companyId: number;
       rule: string;
@@ -7915,12 +8135,13 @@ export interface components {
       /** @enum {string} */
       mode: 'after_completion' | 'fixed';
       leadDays: number;
-      template: components['schemas']['WorkOrderTemplateResponse'];
       unitId: number | null;
       /** @description The first of `assignedUsers`. */
       assignedTo: components['schemas']['AssigneeResponse'] | null;
       assignedUsers: components['schemas']['AssigneeResponse'][];
       resident: components['schemas']['SeriesResidentResponse'] | null;
+      /** @description Of jobs and invoices; null if the customer was deleted. */
+      customer: components['schemas']['SeriesCustomerResponse'] | null;
       /** @description Null while the series waits for its last order, and once it has ended. */
       nextDue: string | null;
       endedAt: string | null;
@@ -7968,7 +8189,10 @@ export interface components {
       permissionToEnter?: 'yes' | 'no' | 'call_first' | null;
       /** @description The resident for whom it is done. */
       residentId?: number | null;
-      /** @enum {string} */
+      /**
+       * @description The body of another noun is a `JobTemplate`.
+       * @enum {string}
+       */
       noun: 'work-order';
       title: string;
       /** @description All assignees in their order. If absent, `assignedToId` replaces the first one. */
@@ -7976,6 +8200,25 @@ export interface components {
       /** @description The subtasks in their order. */
       subtasks?: components['schemas']['TemplateSubtask'][];
       parts?: components['schemas']['NewPart'][];
+    };
+    JobTemplate: {
+      message?: string | null;
+      customerId: number;
+      /**
+       * @description `job`: planned for people and a time; `invoice`: a draft with its lines.
+       * @enum {string}
+       */
+      noun: 'job' | 'invoice';
+      /** @description Absent or null: that of the first line. */
+      title?: string | null;
+      /** @description Who does the job, in their order. */
+      assigneeIds: number[];
+      /** @description When the job starts on its day, in local time of the company: 08:30. */
+      startTime?: string | null;
+      /** @description How long the visit takes; absent: an hour. */
+      durationMinutes?: number;
+      /** @description The lines in their order. */
+      items?: components['schemas']['NewInvoiceItem'][];
     };
     CreateSeriesBody: {
       /** @enum {string} */
@@ -7985,7 +8228,7 @@ export interface components {
       rule: string;
       /** Format: date */
       start: string;
-      template: components['schemas']['WorkOrderTemplate'];
+      template: components['schemas']['WorkOrderTemplate'] | components['schemas']['JobTemplate'];
     };
     UpdateSeriesBody: {
       /** @enum {string} */
@@ -7995,7 +8238,7 @@ export interface components {
       /** Format: date */
       start?: string;
       /** @description As a whole, but permission to enter, resident, assignees and parts stay where they are absent. */
-      template?: components['schemas']['WorkOrderTemplate'];
+      template?: components['schemas']['WorkOrderTemplate'] | components['schemas']['JobTemplate'];
     };
     RepeatWorkOrderBody: {
       /** @enum {string} */
@@ -8004,6 +8247,19 @@ export interface components {
       rule: string;
       /** Format: date */
       start: string;
+    };
+    RepeatInvoiceBody: {
+      /** @enum {string} */
+      mode?: 'fixed' | 'after_completion';
+      leadDays?: number;
+      rule: string;
+      /** Format: date */
+      start: string;
+      /**
+       * @description What the others are.
+       * @enum {string}
+       */
+      noun?: 'job' | 'invoice';
     };
     OccurrenceResponse: {
       id: number;
@@ -8017,6 +8273,11 @@ export interface components {
       workOrderId: number | null;
       workOrderNumber: string | null;
       workOrderStatus: string | null;
+      /** @description Null unless the job or invoice exists. */
+      invoiceId: number | null;
+      invoiceNumber: string | null;
+      jobNumber: string | null;
+      invoiceStatus: string | null;
     };
     UpcomingResponse: {
       /** @description By the rule. */
@@ -8525,6 +8786,7 @@ export interface components {
       | 'has-invoices'
       | 'has-deals'
       | 'has-payments'
+      | 'is-deducted'
       | 'has-estimates'
       | 'estimate-is-draft'
       | 'estimate-accepted'
@@ -9050,51 +9312,51 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `has-payments`: The invoice has payments that do not fit the change. `invoice-is-void`: The invoice is void; undo the voiding first. */
-    'has-payments.invoice-is-void': {
+    /** @description `has-payments`: The invoice has payments that do not fit the change. `is-deducted`: Another invoice deducts this one, so its total stays and it is neither deleted nor deducted again. `invoice-is-void`: The invoice is void; undo the voiding first. */
+    'has-payments.is-deducted.invoice-is-void': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'has-payments' | 'invoice-is-void';
+          code?: 'has-payments' | 'is-deducted' | 'invoice-is-void';
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. `has-payments`: The invoice has payments that do not fit the change. */
-    'still-used.has-payments': {
+    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. `has-payments`: The invoice has payments that do not fit the change. `is-deducted`: Another invoice deducts this one, so its total stays and it is neither deleted nor deducted again. */
+    'still-used.has-payments.is-deducted': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'still-used' | 'has-payments';
+          code?: 'still-used' | 'has-payments' | 'is-deducted';
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `has-payments`: The invoice has payments that do not fit the change. `invoice-is-void`: The invoice is void; undo the voiding first. */
-    'idempotency-key-reused.has-payments.invoice-is-void': {
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `has-payments`: The invoice has payments that do not fit the change. `is-deducted`: Another invoice deducts this one, so its total stays and it is neither deleted nor deducted again. `invoice-is-void`: The invoice is void; undo the voiding first. */
+    'idempotency-key-reused.has-payments.is-deducted.invoice-is-void': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'idempotency-key-reused' | 'has-payments' | 'invoice-is-void';
+          code?: 'idempotency-key-reused' | 'has-payments' | 'is-deducted' | 'invoice-is-void';
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. `has-payments`: The invoice has payments that do not fit the change. `invoice-is-void`: The invoice is void; undo the voiding first. */
-    'still-used.has-payments.invoice-is-void': {
+    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. `has-payments`: The invoice has payments that do not fit the change. `is-deducted`: Another invoice deducts this one, so its total stays and it is neither deleted nor deducted again. `invoice-is-void`: The invoice is void; undo the voiding first. */
+    'still-used.has-payments.is-deducted.invoice-is-void': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'still-used' | 'has-payments' | 'invoice-is-void';
+          code?: 'still-used' | 'has-payments' | 'is-deducted' | 'invoice-is-void';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -9143,6 +9405,18 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'idempotency-key-reused' | 'email-not-set-up';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `has-payments`: The invoice has payments that do not fit the change. `invoice-is-void`: The invoice is void; undo the voiding first. */
+    'idempotency-key-reused.has-payments.invoice-is-void': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'idempotency-key-reused' | 'has-payments' | 'invoice-is-void';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -9698,7 +9972,7 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `already-repeats`: The work order belongs to a series already. */
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `already-repeats`: The work order or job belongs to a series already. */
     'idempotency-key-reused.already-repeats': {
       headers: {
         [name: string]: unknown;
@@ -9936,8 +10210,10 @@ export interface operations {
           | 'import'
           | 'invoice'
           | 'item'
+          | 'job-series'
           | 'resident'
           | 'series'
+          | 'tax-rate'
           | 'turn'
           | 'unit'
           | 'user'
@@ -10294,6 +10570,7 @@ export interface operations {
           | 'estimate'
           | 'invoice'
           | 'item'
+          | 'job-series'
           | 'resident'
           | 'series'
           | 'turn'
@@ -12197,7 +12474,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
-      409: components['responses']['has-payments.invoice-is-void'];
+      409: components['responses']['has-payments.is-deducted.invoice-is-void'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
@@ -12229,7 +12506,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
-      409: components['responses']['still-used.has-payments'];
+      409: components['responses']['still-used.has-payments.is-deducted'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       500: components['responses']['unexpected'];
@@ -12268,7 +12545,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
-      409: components['responses']['idempotency-key-reused.has-payments.invoice-is-void'];
+      409: components['responses']['idempotency-key-reused.has-payments.is-deducted.invoice-is-void'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       500: components['responses']['unexpected'];
@@ -12305,7 +12582,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
-      409: components['responses']['has-payments.invoice-is-void'];
+      409: components['responses']['has-payments.is-deducted.invoice-is-void'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       500: components['responses']['unexpected'];
@@ -12336,7 +12613,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
-      409: components['responses']['still-used.has-payments.invoice-is-void'];
+      409: components['responses']['still-used.has-payments.is-deducted.invoice-is-void'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       500: components['responses']['unexpected'];
@@ -12917,6 +13194,175 @@ export interface operations {
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       409: components['responses']['idempotency-key-reused'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'TaxRates.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TaxRateResponse'][];
+        };
+      };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'TaxRates.create': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateTaxRateBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TaxRateResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'TaxRates.find': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TaxRateResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'TaxRates.update': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that was read, in quotes. */
+        'If-Match'?: string;
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateTaxRateBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TaxRateResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      412: components['responses']['stale-edit'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'TaxRates.delete': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       500: components['responses']['unexpected'];
@@ -17836,6 +18282,9 @@ export interface operations {
         limit?: number;
         cursor?: string;
         workOrderId?: number;
+        invoiceId?: number;
+        /** @description One value, or several separated by commas. */
+        noun?: ('work-order' | 'job' | 'invoice')[];
         /** @description One value, or several separated by commas. */
         only?: 'stuck'[];
       };
@@ -18109,6 +18558,76 @@ export interface operations {
     };
   };
   'Series.stopRepeating': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['still-used'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Series.repeatJob': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RepeatInvoiceBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SeriesResponse'];
+        };
+      };
+      400: components['responses']['invalid.rule-unreadable.rule-too-frequent.rule-never-occurs.date-out-of-range'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused.already-repeats'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Series.stopRepeatingJob': {
     parameters: {
       query?: never;
       header?: {

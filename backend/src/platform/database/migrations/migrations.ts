@@ -79,6 +79,8 @@ import { KeepResultsOfLines1796002800000 } from './1796002800000-keep-results-of
 import { BeginUnitHistory1796003000000 } from './1796003000000-begin-unit-history.js';
 import { DateStuckSeries1796003010000 } from './1796003010000-date-stuck-series.js';
 import { IndexDueWorkOrders1796003020000 } from './1796003020000-index-due-work-orders.js';
+import { CreateTaxRates1796010100000 } from './1796010100000-create-tax-rates.js';
+import { BillTaxAndDiscount1796010110000 } from './1796010110000-bill-tax-and-discount.js';
 import { CreateVisits1796010200000 } from './1796010200000-create-visits.js';
 import { FollowJobsInVisits1796010210000 } from './1796010210000-follow-jobs-in-visits.js';
 import { FillVisits1796010220000 } from './1796010220000-fill-visits.js';
@@ -88,6 +90,7 @@ import { BillEstimates1796010401000 } from './1796010401000-bill-estimates.js';
 import { KeepOpenProbability1796010402000 } from './1796010402000-keep-open-probability.js';
 import { VoidInvoices1796010500000 } from './1796010500000-void-invoices.js';
 import { CheckVoidInvoices1796010501000 } from './1796010501000-check-void-invoices.js';
+import { RepeatJobs1796010600000 } from './1796010600000-repeat-jobs.js';
 import { TagCustomers1796010700000 } from './1796010700000-tag-customers.js';
 import { DescribeCustomers1796010700100 } from './1796010700100-describe-customers.js';
 import { SearchAddressesAndTags1796010700200 } from './1796010700200-search-addresses-and-tags.js';
@@ -175,6 +178,8 @@ export const migrations = [
   BeginUnitHistory1796003000000,
   DateStuckSeries1796003010000,
   IndexDueWorkOrders1796003020000,
+  CreateTaxRates1796010100000,
+  BillTaxAndDiscount1796010110000,
   CreateVisits1796010200000,
   FollowJobsInVisits1796010210000,
   FillVisits1796010220000,
@@ -184,6 +189,7 @@ export const migrations = [
   KeepOpenProbability1796010402000,
   VoidInvoices1796010500000,
   CheckVoidInvoices1796010501000,
+  RepeatJobs1796010600000,
   TagCustomers1796010700000,
   DescribeCustomers1796010700100,
   SearchAddressesAndTags1796010700200,
