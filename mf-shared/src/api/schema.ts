@@ -8196,7 +8196,7 @@ export interface components {
       noun: 'work-order';
       title: string;
       /** @description All assignees in their order. If absent, `assignedToId` replaces the first one. */
-      assigneeIds: number[];
+      assigneeIds?: number[];
       /** @description The subtasks in their order. */
       subtasks?: components['schemas']['TemplateSubtask'][];
       parts?: components['schemas']['NewPart'][];
@@ -8212,7 +8212,7 @@ export interface components {
       /** @description Absent or null: that of the first line. */
       title?: string | null;
       /** @description Who does the job, in their order. */
-      assigneeIds: number[];
+      assigneeIds?: number[];
       /** @description When the job starts on its day, in local time of the company: 08:30. */
       startTime?: string | null;
       /** @description How long the visit takes; absent: an hour. */

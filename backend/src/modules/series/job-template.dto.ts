@@ -21,8 +21,7 @@ export class JobTemplate extends PickType(CreateInvoiceBody, ['customerId', 'ite
   title?: string | null;
 
   /** Who does the job, in their order. */
-  @ValidateIf((_, value) => value !== undefined)
-  @References(MAX_ASSIGNEES)
+  @References(MAX_ASSIGNEES, { optional: true })
   assigneeIds?: number[];
 
   /** When the job starts on its day, in local time of the company: 08:30. */
