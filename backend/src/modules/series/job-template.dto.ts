@@ -1,5 +1,4 @@
 import { ApiProperty, PickType } from '@nestjs/swagger';
-import { ValidateIf } from 'class-validator';
 import { OptionalInteger, OptionalText, OptionalTime, References, RequiredWord } from '../../platform/http/fields.js';
 import { CreateInvoiceBody } from '../invoices/invoices.service.js';
 import { MAX_ASSIGNEES } from '../work-orders/work-orders.service.js';
