@@ -5492,6 +5492,8 @@ export interface components {
       serviceDate: string;
       dueDate: string | null;
       message: string | null;
+      /** @description Where the work is done; null: at the address that is billed. */
+      serviceAddress: string | null;
       assignedToId: number | null;
       assignedTo: components['schemas']['InvoicePersonResponse'] | null;
       startTime: string | null;
@@ -5562,6 +5564,8 @@ export interface components {
        */
       dueDate?: string | null;
       message?: string | null;
+      /** @description Where the work is done; null: at the address that is billed. */
+      serviceAddress?: string | null;
       /** @description The user who does the job. */
       assignedToId?: number | null;
       /** @description When the job starts on its service date, in local time of the company: 08:30. */
@@ -5609,6 +5613,8 @@ export interface components {
        */
       dueDate?: string | null;
       message?: string | null;
+      /** @description Where the work is done; null: at the address that is billed. */
+      serviceAddress?: string | null;
       /** @description The user who does the job. */
       assignedToId?: number | null;
       /** @description When the job starts on its service date, in local time of the company: 08:30. */
@@ -5725,6 +5731,8 @@ export interface components {
       /** @description Null: any time of that day. */
       startTime: string | null;
       dueDate: string | null;
+      /** @description null: the customer's address. */
+      serviceAddress: string | null;
       message: string | null;
       company: components['schemas']['SharedCompanyResponse'];
       customer: components['schemas']['SharedCustomerResponse'];
@@ -7879,7 +7887,7 @@ export interface components {
       customerName: string;
       serviceDate: string;
       dueDate: string | null;
-      /** @description 0 until the due date has passed, and if there is none. */
+      /** @description Days since the due date, without one since the service date; 0 before. */
       daysOverdue: number;
       /** @description Cents. */
       total: number;
