@@ -7879,7 +7879,7 @@ export interface components {
       customerName: string;
       serviceDate: string;
       dueDate: string | null;
-      /** @description 0 until the due date has passed, and if there is none. */
+      /** @description Days since the due date, without one since the service date; 0 before. */
       daysOverdue: number;
       /** @description Cents. */
       total: number;
