@@ -35,6 +35,7 @@ export const invoiceActivityLabels: ActivityLabels = {
     deducted: { label: 'Billed before', kind: 'money' },
     serviceDate: { label: 'Service date', kind: 'date' },
     startTime: { label: 'Start' },
+    serviceAddress: { label: 'Service address' },
     dueDate: { label: 'Due', kind: 'date' },
     emailedTo: { label: 'To' },
     message: { label: 'Message' },

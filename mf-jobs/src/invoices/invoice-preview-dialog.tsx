@@ -93,6 +93,6 @@ function paperOf(
 /** What is not edited: what is saved, and for a new invoice what it will begin with. */
 function savedParts(invoice: Invoice | undefined, timezone: string) {
   if (!invoice) return { date: todayIn(timezone), paidTotal: 0, payments: [] };
-  const { status, paidTotal, payments, sentAt, createdAt } = invoice;
-  return { status, date: todayIn(timezone, new Date(sentAt ?? createdAt)), paidTotal, payments };
+  const { status, paidTotal, payments, serviceAddress, sentAt, createdAt } = invoice;
+  return { status, serviceAddress, date: todayIn(timezone, new Date(sentAt ?? createdAt)), paidTotal, payments };
 }

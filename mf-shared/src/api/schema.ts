@@ -5492,6 +5492,8 @@ export interface components {
       serviceDate: string;
       dueDate: string | null;
       message: string | null;
+      /** @description Where the work is done; null: at the address that is billed. */
+      serviceAddress: string | null;
       assignedToId: number | null;
       assignedTo: components['schemas']['InvoicePersonResponse'] | null;
       startTime: string | null;
@@ -5562,6 +5564,8 @@ export interface components {
        */
       dueDate?: string | null;
       message?: string | null;
+      /** @description Where the work is done; null: at the address that is billed. */
+      serviceAddress?: string | null;
       /** @description The user who does the job. */
       assignedToId?: number | null;
       /** @description When the job starts on its service date, in local time of the company: 08:30. */
@@ -5609,6 +5613,8 @@ export interface components {
        */
       dueDate?: string | null;
       message?: string | null;
+      /** @description Where the work is done; null: at the address that is billed. */
+      serviceAddress?: string | null;
       /** @description The user who does the job. */
       assignedToId?: number | null;
       /** @description When the job starts on its service date, in local time of the company: 08:30. */
@@ -5725,6 +5731,8 @@ export interface components {
       /** @description Null: any time of that day. */
       startTime: string | null;
       dueDate: string | null;
+      /** @description null: the customer's address. */
+      serviceAddress: string | null;
       message: string | null;
       company: components['schemas']['SharedCompanyResponse'];
       customer: components['schemas']['SharedCustomerResponse'];
@@ -6426,7 +6434,7 @@ export interface components {
       quantity: number;
       /** @description Cents. */
       unitPrice: number;
-      /** @description Cents: quantity times unit price. */
+      /** @description Cents: quantity times unit price, rounded half up. */
       price: number;
       taxable: boolean;
       position: number;
@@ -6510,12 +6518,13 @@ export interface components {
     };
     NewEstimateItem: {
       item: string;
+      /** @description Above 0; with up to two decimals where the company's `decimalQuantities` is on, else whole. */
       quantity?: number;
       /** @description Cents. */
       unitPrice?: number | null;
       /** @description Cents. */
-      price: number;
-      /** @description Whether tax is computed on it; absent: it is. */
+      price?: number | null;
+      /** @description Default: true. */
       taxable?: boolean;
     };
     CreateEstimateBody: {
@@ -8102,6 +8111,8 @@ export interface components {
       unitPrice: number;
       /** @description Cents: quantity times unit price. */
       price: number;
+      /** @description Whether the tax of an invoice is reckoned from it, too. */
+      taxable: boolean;
     };
     JobTemplateResponse: {
       /** @enum {string} */
