@@ -92,8 +92,8 @@ export function changesOf(invoice: Invoice, values: InvoiceValues, billed: Bille
   const changed = differing(valuesOf(invoice), { ...values, lines });
   const changes: Changes = {};
   for (const name of changed) Object.assign(changes, bodyOf[name]?.(after) ?? { [name]: after[name] });
-  const isBilledAnew = changed.some((name) => name in bodyOf);
-  return isBilledAnew ? { ...changes, ...totalsOf(billed) } : changes;
+  const hasNewTotals = changed.some((name) => name in bodyOf);
+  return hasNewTotals ? { ...changes, ...totalsOf(billed) } : changes;
 }
 
 type Sent = ReturnType<typeof asSent>;
