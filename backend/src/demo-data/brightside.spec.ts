@@ -1,3 +1,4 @@
+import { recordedTotals } from '../modules/invoices/recorded-invoices.js';
 import { companyOf, daysBetween, demoAt, instants, share, tally } from './demo-data.fixture.js';
 import { totalOf } from './invoice-rows.js';
 import { jobKits, kitLines } from './job-kits.js';
@@ -35,10 +36,18 @@ describe.each(instants)('Brightside Home Services at %s', (instant) => {
     for (const invoice of invoices) {
       const own = payments.filter((payment) => payment.invoiceId === invoice.id);
       const paid = own.reduce((total, { amount }) => total + amount, 0);
-      expect(paid === totalOf(invoice.lines)).toBe(invoice.status === 'paid');
+      expect(paid === recordedTotals(invoice).total).toBe(invoice.status === 'paid');
       if (invoice.status === 'draft') expect([own.length, invoice.sentAt]).toEqual([0, null]);
       if (invoice.status === 'paid') expect(own.at(-1)!.createdAt).toBe(invoice.paidAt);
     }
+  });
+
+  it('has two tax rates, and jobs with tax, discounts and half hours', () => {
+    const { taxRates } = brightside.records;
+    expect(taxRates.map(({ basisPoints }) => basisPoints)).toEqual([750, 700]);
+    expect(invoices.filter((invoice) => recordedTotals(invoice).tax > 0).length).toBeGreaterThan(10);
+    expect(invoices.filter((invoice) => recordedTotals(invoice).discount > 0).length).toBeGreaterThan(5);
+    expect(invoices.some(({ lines }) => lines.some(({ quantity }) => !Number.isInteger(quantity)))).toBe(true);
   });
 
   it('schedules 240 visits, and nobody is in two homes at once', () => {
@@ -47,6 +56,25 @@ describe.each(instants)('Brightside Home Services at %s', (instant) => {
     expect(visits.every((visit) => visit.startTime !== null)).toBe(true);
     const slots = visits.map((visit) => `${visit.assignedToId} ${visit.serviceDate} ${visit.startTime}`);
     expect(new Set(slots).size).toBe(slots.length);
+  });
+
+  it('has a visit of each scheduled job as it stands then, and the first open one has the job’s own time', () => {
+    const { visits } = brightside.records;
+    expect(new Set(visits.map(({ invoiceId }) => invoiceId)).size).toBe(240);
+    for (const visit of visits) {
+      expect(visit.state === 'done').toBe(visit.doneAt !== null);
+      expect(visit.timeEntries.length).toBe(visit.startedAt === null ? 0 : 1);
+      expect((visit.doneAt ?? visit.startedAt ?? visit.createdAt) <= instant).toBe(true);
+    }
+    const open = visits.filter(({ state }) => state !== 'done' && state !== 'cancelled');
+    for (const { id, assignedToId, startTime, serviceDate } of invoices) {
+      const [first] = open
+        .filter(({ invoiceId }) => invoiceId === id)
+        .toSorted((one, other) => (one.date < other.date ? -1 : 1));
+      if (first)
+        expect([first.assigneeIds[0], first.startTime, first.date]).toEqual([assignedToId, startTime, serviceDate]);
+    }
+    expect(visits.filter(({ state }) => state === 'cancelled')).toHaveLength(1);
   });
 
   it('has work orders of jobs, of customers, and of its own, some of them planned', () => {
@@ -80,7 +108,12 @@ describe.each(instants)('Brightside Home Services at %s', (instant) => {
   });
 
   it('turns pipeline automation on', () => {
-    expect(brightside.settings).toMatchObject({ pipelineAutomation: true, unitNumberRule: 'as_typed' });
+    expect(brightside.settings).toMatchObject({
+      pipelineAutomation: true,
+      unitNumberRule: 'as_typed',
+      paymentTermsDays: 15,
+      decimalQuantities: true,
+    });
   });
 });
 

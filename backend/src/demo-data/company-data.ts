@@ -11,12 +11,14 @@ import type { RecordedLaborRate } from '../modules/labor-rates/recorded-labor-ra
 import type { RecordedResident } from '../modules/residents/recorded-residents.js';
 import type { RecordedView } from '../modules/saved-views/recorded-views.js';
 import type { RecordedSeries } from '../modules/series/recorded-series.js';
+import type { RecordedTaxRate } from '../modules/tax-rates/recorded-tax-rates.js';
 import type { RecordedTurn } from '../modules/turns/recorded-turns.js';
 import type { RecordedRentStep } from '../modules/unit-residents/recorded-rent-steps.js';
 import type { RecordedUnitResident } from '../modules/unit-residents/recorded-unit-residents.js';
 import type { RecordedMarketRent, RecordedStatus } from '../modules/units/recorded-unit-history.js';
 import type { RecordedUnit } from '../modules/units/recorded-units.js';
 import type { RecordedUser } from '../modules/users/recorded-users.js';
+import type { RecordedVisit } from '../modules/visits/recorded-visits.js';
 import type { RecordedWorkOrder } from '../modules/work-orders/recorded-work-orders.js';
 import type { ActivityLine } from './activity.js';
 import type { DemoPhoto } from './work-order-photos.js';
@@ -25,6 +27,7 @@ import type { DemoPhoto } from './work-order-photos.js';
 export type Numbered<Row> = Row & { id: number };
 
 export interface CompanyRecords {
+  taxRates: readonly Numbered<RecordedTaxRate>[];
   customers: readonly Numbered<RecordedCustomer>[];
   customerAddresses: readonly RecordedCustomerAddress[];
   customerNotes: readonly RecordedCustomerNote[];
@@ -42,6 +45,7 @@ export interface CompanyRecords {
   series: readonly RecordedSeries[];
   invoices: readonly Numbered<RecordedInvoice>[];
   payments: readonly Numbered<RecordedPayment>[];
+  visits: readonly Numbered<RecordedVisit>[];
   /** Photos whose pictures are drawn when they are written. */
   photos: readonly DemoPhoto[];
   views: readonly RecordedView[];
@@ -49,8 +53,8 @@ export interface CompanyRecords {
 }
 
 export const noRecords: CompanyRecords = {
-  customers: [], customerAddresses: [], customerNotes: [], items: [], units: [], residents: [], unitResidents: [], rentSteps: [], marketRents: [], unitStatuses: [], deals: [], turns: [], workOrders: [],
-  series: [], invoices: [], payments: [], photos: [], views: [], activity: [],
+  taxRates: [], customers: [], customerAddresses: [], customerNotes: [], items: [], units: [], residents: [], unitResidents: [], rentSteps: [], marketRents: [], unitStatuses: [], deals: [], turns: [], workOrders: [],
+  series: [], invoices: [], payments: [], visits: [], photos: [], views: [], activity: [],
 }; // oxfmt-ignore
 
 export interface CompanyData {

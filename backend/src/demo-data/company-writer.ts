@@ -7,12 +7,14 @@ import { insertRecordedLaborRates } from '../modules/labor-rates/recorded-labor-
 import { insertRecordedResidents } from '../modules/residents/recorded-residents.js';
 import { insertRecordedViews } from '../modules/saved-views/recorded-views.js';
 import { insertRecordedSeries } from '../modules/series/recorded-series.js';
+import { insertRecordedTaxRates } from '../modules/tax-rates/recorded-tax-rates.js';
 import { insertRecordedTurns } from '../modules/turns/recorded-turns.js';
 import { insertRecordedRentSteps } from '../modules/unit-residents/recorded-rent-steps.js';
 import { insertRecordedUnitResidents } from '../modules/unit-residents/recorded-unit-residents.js';
 import { insertRecordedMarketRents, insertRecordedStatuses } from '../modules/units/recorded-unit-history.js';
 import { insertRecordedUnits } from '../modules/units/recorded-units.js';
 import { insertRecordedUsers } from '../modules/users/recorded-users.js';
+import { insertRecordedVisits } from '../modules/visits/recorded-visits.js';
 import { insertRecordedPhotos } from '../modules/work-orders/photos/recorded-photos.js';
 import { insertRecordedWorkOrders } from '../modules/work-orders/recorded-work-orders.js';
 import type { CompanyTx } from '../platform/database/company-tx.js';
@@ -91,6 +93,19 @@ async function writeWork(tx: CompanyTx, ids: RecordIds, records: CompanyRecords)
   await insertRecordedPhotos(tx, await drawPhotos(photos));
 }
 
+async function writeVisits(tx: CompanyTx, ids: RecordIds, records: CompanyRecords): Promise<void> {
+  const references = {
+    ...{ invoiceId: 'invoice', onTheWayById: 'user', startedById: 'user', doneById: 'user', cancelledById: 'user' },
+  } as const;
+  const visits = ids.resolved(records.visits, references).map((visit) => ({
+    ...visit,
+    assigneeIds: visit.assigneeIds.map((id) => ids.of('user', id)),
+    tasks: ids.resolved(visit.tasks, { completedById: 'user' }),
+    timeEntries: ids.resolved(visit.timeEntries, { startedById: 'user', stoppedById: 'user' }),
+  }));
+  ids.set('visit', await insertRecordedVisits(tx, visits));
+}
+
 async function writeSeries(tx: CompanyTx, ids: RecordIds, { records, today }: CompanyData): Promise<void> {
   const series = ids.resolved(records.series, { unitId: 'unit', assignedToId: 'user' });
   const made = series.map((one) => ({
@@ -103,8 +118,14 @@ async function writeSeries(tx: CompanyTx, ids: RecordIds, { records, today }: Co
 async function writeMoney(tx: CompanyTx, ids: RecordIds, records: CompanyRecords): Promise<void> {
   await insertRecordedItems(tx, records.items);
   ids.set('deal', await insertRecordedDeals(tx, ids.resolved(records.deals, { customerId: 'customer' })));
-  const invoices = ids.resolved(records.invoices, { customerId: 'customer', assignedToId: 'user' });
+  ids.set('tax-rate', await insertRecordedTaxRates(tx, records.taxRates));
+  const billed = ids.resolved(records.invoices, { customerId: 'customer', assignedToId: 'user' });
+  const invoices = billed.map(({ terms, ...invoice }) => {
+    if (!terms) return invoice;
+    return { ...invoice, terms: ids.resolved([terms], { taxRateId: 'tax-rate' })[0]! };
+  });
   ids.set('invoice', await insertRecordedInvoices(tx, invoices));
+  await writeVisits(tx, ids, records);
   const payments = ids.resolved(records.payments, { invoiceId: 'invoice', createdById: 'user' });
   ids.set('payment', await insertRecordedPayments(tx, payments));
 }

@@ -1464,6 +1464,58 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/companies/{companyId}/tax-rates': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The tax rates of the company, by name.
+     * @description Permission: `company.read`.
+     */
+    get: operations['TaxRates.list'];
+    put?: never;
+    /**
+     * Creates a tax rate.
+     * @description Permission: `company.write`.
+     */
+    post: operations['TaxRates.create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/tax-rates/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * A tax rate.
+     * @description Permission: `company.read`.
+     */
+    get: operations['TaxRates.find'];
+    /**
+     * Changes the fields that are sent; invoices keep the rate that they were given.
+     * @description Permission: `company.write`.
+     */
+    put: operations['TaxRates.update'];
+    post?: never;
+    /**
+     * Deletes a tax rate; invoices keep it.
+     * @description Permission: `company.write`.
+     */
+    delete: operations['TaxRates.delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/companies/{companyId}/work-orders': {
     parameters: {
       query?: never;
@@ -5143,6 +5195,10 @@ export interface components {
       turnBudgets: components['schemas']['TurnBudget'][];
       /** @description null: the standard one. */
       checklist: components['schemas']['ChecklistTask'][] | null;
+      /** @description Days from the service date of a new invoice until it is due, unless it says otherwise; null: none. */
+      paymentTermsDays: number | null;
+      /** @description Whether lines of invoices may have quantities with up to two decimals. */
+      decimalQuantities: boolean;
       /** @description For If-Match. */
       version: number;
     };
@@ -5161,6 +5217,10 @@ export interface components {
       unitNumberRule?: 'normalised' | 'as_typed';
       /** @description From the move-out, or from today. */
       turnTargetDays?: number;
+      /** @description Days from the date of an invoice until it is due; null: none. */
+      paymentTermsDays?: number | null;
+      /** @description Whether lines of invoices may have quantities with up to two decimals. */
+      decimalQuantities?: boolean;
       /** @description The whole list; one budget for a number of bedrooms. */
       turnBudgets?: components['schemas']['TurnBudget'][];
       /** @description The whole list in its order; null restores the standard one. */
@@ -5192,6 +5252,8 @@ export interface components {
       price: number;
       /** @enum {string} */
       type: 'product' | 'service';
+      /** @description Whether lines with it are taxed. */
+      taxable: boolean;
       /** @description For If-Match. */
       version: number;
       createdAt: string;
@@ -5204,6 +5266,8 @@ export interface components {
        * @enum {string}
        */
       type?: 'service' | 'product';
+      /** @description Whether lines with it are taxed. Default: true. */
+      taxable?: boolean;
       name: string;
       /** @description A number is cents, a text dollars: '12.50'. */
       price: number | string;
@@ -5215,6 +5279,8 @@ export interface components {
        * @enum {string}
        */
       type?: 'service' | 'product';
+      /** @description Whether lines with it are taxed. Default: true. */
+      taxable?: boolean;
       name?: string;
       /** @description A number is cents, a text dollars: '12.50'. */
       price?: number | string;
@@ -5378,6 +5444,16 @@ export interface components {
       phone: string | null;
       address: string | null;
     };
+    DeductionResponse: {
+      invoiceId: number;
+      invoiceNumber: string;
+      /** @description Cents. */
+      amount: number;
+    };
+    DeductingInvoiceResponse: {
+      invoiceId: number;
+      invoiceNumber: string;
+    };
     InvoicePersonResponse: {
       id: number;
       displayName: string | null;
@@ -5392,11 +5468,14 @@ export interface components {
       id: number;
       invoiceId: number;
       item: string;
+      /** @description With at most two decimals. */
       quantity: number;
       /** @description Cents. */
       unitPrice: number;
-      /** @description Cents: quantity times unit price. */
+      /** @description Cents: quantity times unit price, rounded half up. */
       price: number;
+      /** @description Whether it is taxed. */
+      taxable: boolean;
       position: number;
     };
     PaymentResponse: {
@@ -5426,7 +5505,27 @@ export interface components {
       status: 'draft' | 'overdue' | 'paid' | 'sent' | 'void';
       /** @description Cents. */
       subtotal: number;
+      /** @description Of the subtotal, in hundredths of a per cent; null unless the discount is in per cent. */
+      discountBasisPoints: number | null;
+      /** @description Cents; null unless the discount is an amount. */
+      discountAmount: number | null;
       /** @description Cents. */
+      discount: number;
+      /** @description The rate that was chosen, which may be deleted since; null: none. */
+      taxRateId: number | null;
+      /** @description As the rate was called when it was chosen. */
+      taxName: string | null;
+      /** @description The rate as it was then, in hundredths of a per cent. */
+      taxBasisPoints: number | null;
+      /** @description Cents. */
+      tax: number;
+      /** @description What invoices before it have billed, such as a deposit. */
+      deductions: components['schemas']['DeductionResponse'][];
+      /** @description Cents: the sum of the deductions. */
+      deducted: number;
+      /** @description The invoice that deducts this one; null: none. */
+      deductedIn: components['schemas']['DeductingInvoiceResponse'] | null;
+      /** @description Cents: the subtotal less the discount plus the tax less what is deducted. */
       total: number;
       /** @description Cents: the sum of the payments. */
       paidTotal: number;
@@ -5435,6 +5534,8 @@ export interface components {
       serviceDate: string;
       dueDate: string | null;
       message: string | null;
+      /** @description Where the work is done; null: at the address that is billed. */
+      serviceAddress: string | null;
       assignedToId: number | null;
       assignedTo: components['schemas']['InvoicePersonResponse'] | null;
       startTime: string | null;
@@ -5469,11 +5570,14 @@ export interface components {
     };
     NewInvoiceItem: {
       item: string;
+      /** @description Above 0; with up to two decimals where the company's `decimalQuantities` is on, else whole. */
       quantity?: number;
       /** @description Cents. */
       unitPrice?: number | null;
       /** @description Cents. */
-      price: number;
+      price?: number | null;
+      /** @description Default: true. */
+      taxable?: boolean;
     };
     CreateInvoiceBody: {
       /**
@@ -5483,16 +5587,27 @@ export interface components {
       status?: 'draft' | 'sent';
       /** @description Cents. For an invoice with lines it must be their sum. */
       subtotal?: number | null;
-      /** @description Cents; tax is 0, so it equals the subtotal. */
+      /** @description Cents: it must be the subtotal less the discount plus the tax, less what was deducted. */
       total?: number | null;
+      /** @description A tax rate of the company; the invoice keeps its name and rate as they are then. */
+      taxRateId?: number | null;
+      /** @description A discount in hundredths of a per cent of the subtotal; it takes the place of an amount. */
+      discountBasisPoints?: number | null;
+      /** @description A discount in cents, at most the subtotal; it takes the place of one in per cent. */
+      discountAmount?: number | null;
       /**
        * Format: date
        * @description Null, and absent at creation, means today in the company's time zone.
        */
       serviceDate?: string | null;
-      /** Format: date */
+      /**
+       * Format: date
+       * @description Absent at creation means after the company's payment terms, if it has any; null: none.
+       */
       dueDate?: string | null;
       message?: string | null;
+      /** @description Where the work is done; null: at the address that is billed. */
+      serviceAddress?: string | null;
       /** @description The user who does the job. */
       assignedToId?: number | null;
       /** @description When the job starts on its service date, in local time of the company: 08:30. */
@@ -5503,11 +5618,14 @@ export interface components {
     };
     InvoiceItemLine: {
       item: string;
+      /** @description Above 0; with up to two decimals where the company's `decimalQuantities` is on, else whole. */
       quantity?: number;
       /** @description Cents. */
       unitPrice?: number | null;
       /** @description Cents. */
-      price: number;
+      price?: number | null;
+      /** @description Default: true. */
+      taxable?: boolean;
       id?: number | null;
     };
     UpdateInvoiceBody: {
@@ -5518,16 +5636,27 @@ export interface components {
       status?: 'draft' | 'sent';
       /** @description Cents. For an invoice with lines it must be their sum. */
       subtotal?: number | null;
-      /** @description Cents; tax is 0, so it equals the subtotal. */
+      /** @description Cents: it must be the subtotal less the discount plus the tax, less what was deducted. */
       total?: number | null;
+      /** @description A tax rate of the company; the invoice keeps its name and rate as they are then. */
+      taxRateId?: number | null;
+      /** @description A discount in hundredths of a per cent of the subtotal; it takes the place of an amount. */
+      discountBasisPoints?: number | null;
+      /** @description A discount in cents, at most the subtotal; it takes the place of one in per cent. */
+      discountAmount?: number | null;
       /**
        * Format: date
        * @description Null, and absent at creation, means today in the company's time zone.
        */
       serviceDate?: string | null;
-      /** Format: date */
+      /**
+       * Format: date
+       * @description Absent at creation means after the company's payment terms, if it has any; null: none.
+       */
       dueDate?: string | null;
       message?: string | null;
+      /** @description Where the work is done; null: at the address that is billed. */
+      serviceAddress?: string | null;
       /** @description The user who does the job. */
       assignedToId?: number | null;
       /** @description When the job starts on its service date, in local time of the company: 08:30. */
@@ -5538,11 +5667,13 @@ export interface components {
     };
     UpdateInvoiceItemBody: {
       item?: string;
+      /** @description Above 0; with up to two decimals where the company's `decimalQuantities` is on, else whole. */
       quantity?: number;
       /** @description Cents. */
       unitPrice?: number | null;
       /** @description Cents. */
       price?: number | null;
+      taxable?: boolean;
     };
     CreatePaymentBody: {
       /** @description Cents, up to the balance. */
@@ -5574,6 +5705,11 @@ export interface components {
       /** @description The address of the shared invoice. It is returned only once. */
       url: string;
     };
+    SharedDeductionResponse: {
+      invoiceNumber: string;
+      /** @description Cents. */
+      amount: number;
+    };
     SharedCompanyResponse: {
       name: string;
       /** @description The address of the logo, under the same link; null without one. */
@@ -5592,11 +5728,14 @@ export interface components {
     };
     SharedItemResponse: {
       item: string;
+      /** @description With at most two decimals. */
       quantity: number;
       /** @description Cents. */
       unitPrice: number;
       /** @description Cents. */
       price: number;
+      /** @description Whether it is taxed. */
+      taxable: boolean;
     };
     SharedPaymentResponse: {
       /** @description Cents. */
@@ -5612,6 +5751,17 @@ export interface components {
       /** @description Cents. */
       subtotal: number;
       /** @description Cents. */
+      discount: number;
+      /** @description In hundredths of a per cent; null unless the discount is in per cent. */
+      discountBasisPoints: number | null;
+      /** @description Null: no tax. */
+      taxName: string | null;
+      /** @description In hundredths of a per cent. */
+      taxBasisPoints: number | null;
+      /** @description Cents. */
+      tax: number;
+      deductions: components['schemas']['SharedDeductionResponse'][];
+      /** @description Cents: the subtotal less the discount plus the tax less the deductions. */
       total: number;
       /** @description Cents. */
       paidTotal: number;
@@ -5623,6 +5773,8 @@ export interface components {
       /** @description Null: any time of that day. */
       startTime: string | null;
       dueDate: string | null;
+      /** @description null: the customer's address. */
+      serviceAddress: string | null;
       message: string | null;
       company: components['schemas']['SharedCompanyResponse'];
       customer: components['schemas']['SharedCustomerResponse'];
@@ -5669,6 +5821,28 @@ export interface components {
        * @description One address.
        */
       email: string;
+    };
+    TaxRateResponse: {
+      id: number;
+      companyId: number;
+      name: string;
+      /** @description Hundredths of a per cent. */
+      basisPoints: number;
+      /** @description For If-Match. */
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+    };
+    CreateTaxRateBody: {
+      /** @description As documents show it. */
+      name: string;
+      /** @description Hundredths of a per cent: 725 is 7.25 %. */
+      basisPoints: number;
+    };
+    UpdateTaxRateBody: {
+      name?: string;
+      /** @description Hundredths of a per cent. Documents that have the rate keep it as it was when it was chosen. */
+      basisPoints?: number;
     };
     AssigneeResponse: {
       id: number;
@@ -6682,7 +6856,7 @@ export interface components {
     };
     ListSettingResponse: {
       /** @enum {string} */
-      list: 'customers' | 'invoices' | 'jobs' | 'residents' | 'turns' | 'units' | 'work-orders';
+      list: 'customers' | 'estimates' | 'invoices' | 'jobs' | 'residents' | 'turns' | 'units' | 'work-orders';
       /** @enum {string} */
       layout: 'cards' | 'table';
       /** @enum {string} */
@@ -6697,7 +6871,7 @@ export interface components {
     };
     SaveListSettingBody: {
       /** @enum {string} */
-      list: 'work-orders' | 'units' | 'turns' | 'invoices' | 'jobs' | 'customers' | 'residents';
+      list: 'work-orders' | 'units' | 'turns' | 'estimates' | 'invoices' | 'jobs' | 'customers' | 'residents';
       /** @enum {string} */
       layout: 'cards' | 'table';
       /** @enum {string} */
@@ -7755,7 +7929,7 @@ export interface components {
       customerName: string;
       serviceDate: string;
       dueDate: string | null;
-      /** @description 0 until the due date has passed, and if there is none. */
+      /** @description Days since the due date, without one since the service date; 0 before. */
       daysOverdue: number;
       /** @description Cents. */
       total: number;
@@ -8072,7 +8246,7 @@ export interface components {
       noun: 'work-order';
       title: string;
       /** @description All assignees in their order. If absent, `assignedToId` replaces the first one. */
-      assigneeIds: number[];
+      assigneeIds?: number[];
       /** @description The subtasks in their order. */
       subtasks?: components['schemas']['TemplateSubtask'][];
       parts?: components['schemas']['NewPart'][];
@@ -8662,6 +8836,7 @@ export interface components {
       | 'has-invoices'
       | 'has-deals'
       | 'has-payments'
+      | 'is-deducted'
       | 'has-estimates'
       | 'estimate-is-draft'
       | 'estimate-accepted'
@@ -9187,51 +9362,51 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `has-payments`: The invoice has payments that do not fit the change. `invoice-is-void`: The invoice is void; undo the voiding first. */
-    'has-payments.invoice-is-void': {
+    /** @description `has-payments`: The invoice has payments that do not fit the change. `is-deducted`: Another invoice deducts this one, so its total stays and it is neither deleted nor deducted again. `invoice-is-void`: The invoice is void; undo the voiding first. */
+    'has-payments.is-deducted.invoice-is-void': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'has-payments' | 'invoice-is-void';
+          code?: 'has-payments' | 'is-deducted' | 'invoice-is-void';
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. `has-payments`: The invoice has payments that do not fit the change. */
-    'still-used.has-payments': {
+    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. `has-payments`: The invoice has payments that do not fit the change. `is-deducted`: Another invoice deducts this one, so its total stays and it is neither deleted nor deducted again. */
+    'still-used.has-payments.is-deducted': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'still-used' | 'has-payments';
+          code?: 'still-used' | 'has-payments' | 'is-deducted';
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `has-payments`: The invoice has payments that do not fit the change. `invoice-is-void`: The invoice is void; undo the voiding first. */
-    'idempotency-key-reused.has-payments.invoice-is-void': {
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `has-payments`: The invoice has payments that do not fit the change. `is-deducted`: Another invoice deducts this one, so its total stays and it is neither deleted nor deducted again. `invoice-is-void`: The invoice is void; undo the voiding first. */
+    'idempotency-key-reused.has-payments.is-deducted.invoice-is-void': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'idempotency-key-reused' | 'has-payments' | 'invoice-is-void';
+          code?: 'idempotency-key-reused' | 'has-payments' | 'is-deducted' | 'invoice-is-void';
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. `has-payments`: The invoice has payments that do not fit the change. `invoice-is-void`: The invoice is void; undo the voiding first. */
-    'still-used.has-payments.invoice-is-void': {
+    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. `has-payments`: The invoice has payments that do not fit the change. `is-deducted`: Another invoice deducts this one, so its total stays and it is neither deleted nor deducted again. `invoice-is-void`: The invoice is void; undo the voiding first. */
+    'still-used.has-payments.is-deducted.invoice-is-void': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'still-used' | 'has-payments' | 'invoice-is-void';
+          code?: 'still-used' | 'has-payments' | 'is-deducted' | 'invoice-is-void';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -9280,6 +9455,18 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'idempotency-key-reused' | 'email-not-set-up';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `has-payments`: The invoice has payments that do not fit the change. `invoice-is-void`: The invoice is void; undo the voiding first. */
+    'idempotency-key-reused.has-payments.invoice-is-void': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'idempotency-key-reused' | 'has-payments' | 'invoice-is-void';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -10076,6 +10263,7 @@ export interface operations {
           | 'job-series'
           | 'resident'
           | 'series'
+          | 'tax-rate'
           | 'turn'
           | 'unit'
           | 'user'
@@ -12394,7 +12582,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
-      409: components['responses']['has-payments.invoice-is-void'];
+      409: components['responses']['has-payments.is-deducted.invoice-is-void'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
@@ -12426,7 +12614,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
-      409: components['responses']['still-used.has-payments'];
+      409: components['responses']['still-used.has-payments.is-deducted'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       500: components['responses']['unexpected'];
@@ -12465,7 +12653,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
-      409: components['responses']['idempotency-key-reused.has-payments.invoice-is-void'];
+      409: components['responses']['idempotency-key-reused.has-payments.is-deducted.invoice-is-void'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       500: components['responses']['unexpected'];
@@ -12502,7 +12690,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
-      409: components['responses']['has-payments.invoice-is-void'];
+      409: components['responses']['has-payments.is-deducted.invoice-is-void'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       500: components['responses']['unexpected'];
@@ -12533,7 +12721,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
-      409: components['responses']['still-used.has-payments.invoice-is-void'];
+      409: components['responses']['still-used.has-payments.is-deducted.invoice-is-void'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       500: components['responses']['unexpected'];
@@ -13114,6 +13302,175 @@ export interface operations {
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       409: components['responses']['idempotency-key-reused'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'TaxRates.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TaxRateResponse'][];
+        };
+      };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'TaxRates.create': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateTaxRateBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TaxRateResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'TaxRates.find': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TaxRateResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'TaxRates.update': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that was read, in quotes. */
+        'If-Match'?: string;
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateTaxRateBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TaxRateResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      412: components['responses']['stale-edit'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'TaxRates.delete': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       500: components['responses']['unexpected'];

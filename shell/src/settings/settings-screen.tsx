@@ -6,12 +6,16 @@ import { Link } from '@nerka/mf-shared/router';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { PageHeader } from '@nerka/mf-shared/ui/page-header';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
+import { lazyPart } from '@nerka/mf-shared/lazy-part';
+import { Suspense } from 'react';
 import { BrandingCard } from './branding-card';
 import { CompanyInformationCard } from './company-information-card';
 import { companyQuery } from './company.api';
 import { CrmConfigurationCard } from './crm-configuration-card';
 import { SettingsCard } from './settings-card';
 import styles from './settings-card.module.css';
+
+const BillingCard = lazyPart(() => import('./billing/billing-card').then((module) => module.BillingCard));
 
 export function SettingsScreen() {
   const { id, name } = useCompany();
@@ -43,6 +47,7 @@ export function SettingsScreen() {
             <CompanyInformationCard company={company.data} />
             {isOfProvider && <BrandingCard company={company.data} />}
             <CrmConfigurationCard />
+            <Billing />
           </div>
           <div className={styles.links}>
             {canManageTeam && <UserManagementCard />}
@@ -52,6 +57,18 @@ export function SettingsScreen() {
         </div>
       )}
     </>
+  );
+}
+
+/** For managers of a company that has invoices. */
+function Billing() {
+  const { features } = useCompany();
+  const canWrite = useCan('company.write');
+  if (!canWrite || !features.some((feature) => feature === 'invoices' || feature === 'jobs')) return null;
+  return (
+    <Suspense fallback={<SkeletonList label="Loading billing..." height={240} />}>
+      <BillingCard />
+    </Suspense>
   );
 }
 

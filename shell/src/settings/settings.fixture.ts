@@ -33,6 +33,8 @@ export function someSettings(given: Partial<Schemas['CompanySettingsResponse']> 
     turnTargetDays: 7,
     turnBudgets: [],
     checklist: null,
+    paymentTermsDays: null,
+    decimalQuantities: false,
     version: 1,
     ...given,
   } satisfies Schemas['CompanySettingsResponse'];

@@ -1,5 +1,6 @@
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, ArrayUnique, IsArray, IsObject, ValidateIf, ValidateNested } from 'class-validator';
+import { OptionalDays } from '../../platform/http/billing-fields.js';
 import {
   OptionalCents,
   OptionalFlag,
@@ -15,6 +16,7 @@ import { MAX_LABOR_RATE } from '../labor-rates/max-labor-rate.js';
 const MAX_TASKS = 200;
 const MAX_TASK = 200;
 const MAX_TARGET_DAYS = 365;
+const MAX_TERM_DAYS = 90;
 const MAX_BEDROOMS = 20;
 
 export const unitNumberRules = ['normalised', 'as_typed'] as const;
@@ -76,6 +78,14 @@ export class UpdateCompanySettingsBody {
   @OptionalInteger(1, MAX_TARGET_DAYS)
   turnTargetDays?: number;
 
+  /** Days from the date of an invoice until it is due; null: none. */
+  @OptionalDays(MAX_TERM_DAYS)
+  paymentTermsDays?: number | null;
+
+  /** Whether lines of invoices may have quantities with up to two decimals. */
+  @OptionalFlag()
+  decimalQuantities?: boolean;
+
   /** The whole list; one budget for a number of bedrooms. */
   @ValidateIf((_, value) => value !== undefined)
   @ValidateNested({ each: true, message: 'Each budget must be an object.' })
@@ -120,6 +130,10 @@ export class CompanySettingsResponse {
   turnBudgets: TurnBudget[];
   /** null: the standard one. */
   checklist: ChecklistTask[] | null;
+  /** Days from the service date of a new invoice until it is due, unless it says otherwise; null: none. */
+  paymentTermsDays: number | null;
+  /** Whether lines of invoices may have quantities with up to two decimals. */
+  decimalQuantities: boolean;
   /** For If-Match. */
   version: number;
 }

@@ -16,13 +16,15 @@ const columns: Record<keyof Stored<UpdateCompanySettingsBody>, string> = {
   turnTargetDays: 'turn_target_days',
   turnBudgets: 'turn_budgets',
   checklist: 'checklist',
+  paymentTermsDays: 'payment_terms_days',
+  decimalQuantities: 'decimal_quantities',
 };
 
 const chosen = `s.auto_assign as "autoAssign", s.email_notifications as "emailNotifications",
   s.pipeline_automation as "pipelineAutomation", s.lead_score_threshold as "leadScoreThreshold",
   s.response_days as "responseDays", s.longest_shift_hours as "longestShiftHours",
   s.unit_number_rule as "unitNumberRule", s.turn_target_days as "turnTargetDays", s.turn_budgets as "turnBudgets",
-  s.checklist, s.version`;
+  s.payment_terms_days as "paymentTermsDays", s.decimal_quantities as "decimalQuantities", s.checklist, s.version`;
 
 /** Reads and writes a company's settings row, which exists only once something was changed. */
 @Injectable()

@@ -22,6 +22,8 @@ const untouched: Omit<CompanySettingsResponse, 'unitNumberRule' | 'laborRate'> =
   turnTargetDays: 7,
   turnBudgets: [],
   checklist: null,
+  paymentTermsDays: null,
+  decimalQuantities: false,
   version: 1,
 };
 
@@ -49,6 +51,11 @@ export class CompanySettingsService {
   /** Whether winning a deal drafts an invoice. */
   async draftsInvoices(read: CompanyRead): Promise<boolean> {
     return ((await this.settings.find(read)) ?? untouched).pipelineAutomation;
+  }
+
+  /** How invoices are billed: until when they are due, and whether quantities have decimals. */
+  async billing(read: CompanyRead): Promise<Pick<CompanySettingsResponse, 'paymentTermsDays' | 'decimalQuantities'>> {
+    return (await this.settings.find(read)) ?? untouched;
   }
 
   /** Within how many days work that is not urgent should be done. */

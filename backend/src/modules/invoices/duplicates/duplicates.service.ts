@@ -15,7 +15,21 @@ export class DuplicatesService {
 }
 
 /** What is billed, and to whom; days, payments and people are those of the other invoice. */
-function draftLike({ customerId, message, items, subtotal, total }: InvoiceResponse): CreateInvoiceBody {
+function draftLike({
+  customerId,
+  message,
+  serviceAddress,
+  items,
+  subtotal,
+  total,
+}: InvoiceResponse): CreateInvoiceBody {
   const lines = items.map(({ item, quantity, unitPrice, price }) => ({ item, quantity, unitPrice, price }));
-  return { customerId, message, status: 'draft', items: lines, ...(lines.length === 0 && { subtotal, total }) };
+  return {
+    customerId,
+    message,
+    serviceAddress,
+    status: 'draft',
+    items: lines,
+    ...(lines.length === 0 && { subtotal, total }),
+  };
 }
