@@ -24,3 +24,21 @@ export async function downloadOf(page: Page, link: Locator): Promise<{ name: str
   for await (const part of await file.createReadStream()) parts.push(part as Buffer);
   return { name: file.suggestedFilename(), bytes: Buffer.concat(parts) };
 }
+
+/** The text of a mail once it is sent, and the link in it, as a path of the product. */
+export async function linkMailed(visit: Visits['visit'], subject: string): Promise<{ text: string; path: string }> {
+  const admin = await signIn(visit, 'admin');
+  await admin.goto('/inbox');
+  const found = await admin.waitForFunction(async (wanted) => {
+    const mails = (await (await fetch('/api/inbox')).json()) as {
+      subject: string;
+      text: string;
+      sentAt: string | null;
+    }[];
+    return mails.find((mail) => mail.subject === wanted && mail.sentAt !== null)?.text;
+  }, subject);
+  const text = (await found.jsonValue()) ?? '';
+  const { pathname, search } = new URL(/https?:\S+share=\S+/.exec(text)![0]);
+  await admin.context().close();
+  return { text, path: pathname + search };
+}

@@ -120,3 +120,30 @@ describe.each(instants)('Brightside Home Services at %s', (instant) => {
 it('sells nothing that is not in the catalogue', () => {
   for (const kit of jobKits) expect(kitLines(new Random(1), kit).length).toBe(kit.lines.length);
 });
+
+describe('the estimates of Brightside', () => {
+  const brightside = companyOf(demoAt(instants[0]!), 'brightside');
+  const { estimates, deals, invoices } = brightside.records;
+
+  it('are in all states, in the order of their numbers', () => {
+    expect(new Set(estimates.map(({ status }) => status))).toEqual(
+      new Set(['draft', 'sent', 'accepted', 'declined', 'converted']),
+    );
+    expect(estimates.some(({ status, validUntil }) => status === 'sent' && validUntil! < brightside.today)).toBe(true);
+    expect(estimates.map(({ createdAt }) => createdAt)).toEqual(estimates.map(({ createdAt }) => createdAt).toSorted());
+  });
+
+  it('belong to their deals, and every won deal has an invoice', () => {
+    for (const { dealId, customerId } of estimates)
+      if (dealId !== null) expect(deals[dealId - 1]!.customerId).toBe(customerId);
+    const billed = new Set(invoices.map(({ dealId }) => dealId));
+    for (const { stage, id } of deals) expect([id, billed.has(id)]).toEqual([id, stage === 'won']);
+  });
+
+  it('have one job where they were converted', () => {
+    const converted = estimates.filter(({ status }) => status === 'converted').map(({ id }) => id);
+    expect(invoices.flatMap(({ estimateId }) => estimateId ?? []).toSorted((one, other) => one - other)).toEqual(
+      converted,
+    );
+  });
+});

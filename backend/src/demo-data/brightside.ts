@@ -5,6 +5,7 @@ import { buildClients } from './clients.js';
 import { brightsideDetails, timeZone } from './companies.js';
 import { type CompanyData, noRecords } from './company-data.js';
 import { buildDeals, type DealRow } from './deals.js';
+import { buildEstimates } from './estimates.js';
 import { buildItems } from './items.js';
 import { TERM_DAYS } from './job-plans.js';
 import { buildTaxRates } from './job-terms.js';
@@ -43,6 +44,7 @@ export function buildBrightside(now: Date): CompanyData {
   const jobs = buildJobs(random, clock, openingDay, customers, crew);
   const deals = buildDeals(random, clock, openingDay, customers, jobs.jobs);
   const items = buildItems(clock, openingDay);
+  const { estimates, invoices } = buildEstimates(clock, customers, deals, jobs.invoices);
   const records = { customers, jobs, deals };
   const openedAt = instantText(clock.at(openingDay, 8 * 60 + 10));
   return {
@@ -64,14 +66,15 @@ export function buildBrightside(now: Date): CompanyData {
       ...clientDetails(customers, [crew.id('brightside.leasing'), crew.id('brightside.manager')]),
       items,
       deals,
-      invoices: jobs.invoices,
+      estimates,
+      invoices,
       payments: jobs.payments,
       visits: buildVisits(clock, jobs.invoices, crew),
       workOrders: buildJobsOrders(clock, jobs.jobs, crew),
       views: sharedBy(crew.id('brightside.manager'), brightsideViews),
       activity: inOrder(activity(clock, records, crew)),
     },
-    summary: `${brightsideDetails.name}: ${customers.length} customers, ${jobs.invoices.length} jobs, ${deals.length} deals, ${items.length} items`,
+    summary: `${brightsideDetails.name}: ${customers.length} customers, ${jobs.invoices.length} jobs, ${deals.length} deals, ${estimates.length} estimates, ${items.length} items`,
   };
 }
 

@@ -5,6 +5,7 @@ import type {
   RecordedCustomerNote,
 } from '../modules/customers/recorded-customers.js';
 import type { RecordedDeal } from '../modules/deals/recorded-deals.js';
+import type { RecordedEstimate } from '../modules/estimates/recorded-estimates.js';
 import type { RecordedInvoice, RecordedPayment } from '../modules/invoices/recorded-invoices.js';
 import type { RecordedItem } from '../modules/items/recorded-items.js';
 import type { RecordedLaborRate } from '../modules/labor-rates/recorded-labor-rates.js';
@@ -40,6 +41,7 @@ export interface CompanyRecords {
   marketRents: readonly RecordedMarketRent[];
   unitStatuses: readonly RecordedStatus[];
   deals: readonly Numbered<RecordedDeal>[];
+  estimates: readonly Numbered<RecordedEstimate>[];
   turns: readonly Numbered<RecordedTurn>[];
   workOrders: readonly Numbered<RecordedWorkOrder>[];
   series: readonly RecordedSeries[];
@@ -53,7 +55,7 @@ export interface CompanyRecords {
 }
 
 export const noRecords: CompanyRecords = {
-  taxRates: [], customers: [], customerAddresses: [], customerNotes: [], items: [], units: [], residents: [], unitResidents: [], rentSteps: [], marketRents: [], unitStatuses: [], deals: [], turns: [], workOrders: [],
+  taxRates: [], customers: [], customerAddresses: [], customerNotes: [], items: [], units: [], residents: [], unitResidents: [], rentSteps: [], marketRents: [], unitStatuses: [], deals: [], estimates: [], turns: [], workOrders: [],
   series: [], invoices: [], payments: [], visits: [], photos: [], views: [], activity: [],
 }; // oxfmt-ignore
 

@@ -1,6 +1,7 @@
 import { insertRecordedSettings } from '../modules/companies/recorded-companies.js';
 import { insertRecordedCustomerParts, insertRecordedCustomers } from '../modules/customers/recorded-customers.js';
 import { insertRecordedDeals } from '../modules/deals/recorded-deals.js';
+import { insertRecordedEstimates } from '../modules/estimates/recorded-estimates.js';
 import { insertRecordedInvoices, insertRecordedPayments } from '../modules/invoices/recorded-invoices.js';
 import { insertRecordedItems } from '../modules/items/recorded-items.js';
 import { insertRecordedLaborRates } from '../modules/labor-rates/recorded-labor-rates.js';
@@ -118,8 +119,12 @@ async function writeSeries(tx: CompanyTx, ids: RecordIds, { records, today }: Co
 async function writeMoney(tx: CompanyTx, ids: RecordIds, records: CompanyRecords): Promise<void> {
   await insertRecordedItems(tx, records.items);
   ids.set('deal', await insertRecordedDeals(tx, ids.resolved(records.deals, { customerId: 'customer' })));
+  const estimates = ids.resolved(records.estimates, { customerId: 'customer', dealId: 'deal' });
+  ids.set('estimate', await insertRecordedEstimates(tx, estimates));
   ids.set('tax-rate', await insertRecordedTaxRates(tx, records.taxRates));
-  const billed = ids.resolved(records.invoices, { customerId: 'customer', assignedToId: 'user' });
+  const billed = ids.resolved(records.invoices, {
+    ...{ customerId: 'customer', assignedToId: 'user', dealId: 'deal', estimateId: 'estimate' },
+  });
   const invoices = billed.map(({ terms, ...invoice }) => {
     if (!terms) return invoice;
     return { ...invoice, terms: ids.resolved([terms], { taxRateId: 'tax-rate' })[0]! };

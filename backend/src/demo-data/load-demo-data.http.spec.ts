@@ -46,7 +46,7 @@ it('prints the record counts of each company', () => {
   expect(printed).toEqual([
     'Template: empty',
     expect.stringMatching(/^Strata Apartments: 300 units, \d+ residents, 1800 work orders, 146 turns$/),
-    'Brightside Home Services: 180 customers, 310 jobs, 145 deals, 70 items',
+    'Brightside Home Services: 180 customers, 310 jobs, 145 deals, 21 estimates, 70 items',
   ]);
 });
 
@@ -90,8 +90,13 @@ describe.each(['strata', 'brightside'])('%s', (slug) => {
       idOf[slug]!,
       `select noun, last from company_numbers where noun <> 'customer' order by noun`,
     );
-    const tables: Record<string, string> = { 'work-order': 'work_orders', turn: 'turns', invoice: 'invoices' };
-    expect(rows.length).toBe(slug === 'strata' ? 3 : 2);
+    const tables: Record<string, string> = {
+      'work-order': 'work_orders',
+      turn: 'turns',
+      invoice: 'invoices',
+      estimate: 'estimates',
+    };
+    expect(rows.length).toBe(3);
     for (const { noun, last } of rows) expect([noun, last]).toEqual([noun, await countIn(slug, tables[noun]!)]);
   });
 

@@ -6476,7 +6476,7 @@ export interface components {
       quantity: number;
       /** @description Cents. */
       unitPrice: number;
-      /** @description Cents: quantity times unit price. */
+      /** @description Cents: quantity times unit price, rounded half up. */
       price: number;
       taxable: boolean;
       position: number;
@@ -6560,12 +6560,13 @@ export interface components {
     };
     NewEstimateItem: {
       item: string;
+      /** @description Above 0; with up to two decimals where the company's `decimalQuantities` is on, else whole. */
       quantity?: number;
       /** @description Cents. */
       unitPrice?: number | null;
       /** @description Cents. */
-      price: number;
-      /** @description Whether tax is computed on it; absent: it is. */
+      price?: number | null;
+      /** @description Default: true. */
       taxable?: boolean;
     };
     CreateEstimateBody: {
@@ -8152,6 +8153,8 @@ export interface components {
       unitPrice: number;
       /** @description Cents: quantity times unit price. */
       price: number;
+      /** @description Whether the tax of an invoice is reckoned from it, too. */
+      taxable: boolean;
     };
     JobTemplateResponse: {
       /** @enum {string} */

@@ -1,11 +1,9 @@
 import { type ErrorDetail, Invalid } from '../../platform/http/errors.js';
-import { billedTotals, MAX_BASIS_POINTS, pricedLine, type PricedLine } from '../invoices/invoice-totals.js';
+import { billedTotals, MAX_BASIS_POINTS, type PricedLine, pricedLines } from '../invoices/invoice-totals.js';
 import type { NewEstimateItem } from './estimate-item.dto.js';
 import type { Estimate } from './estimate.entity.js';
 
-export interface EstimateLine extends PricedLine {
-  taxable: boolean;
-}
+export type EstimateLine = PricedLine;
 
 /** What decides the amounts besides the lines. */
 export type EstimateTerms = Pick<
@@ -15,8 +13,7 @@ export type EstimateTerms = Pick<
 
 export type EstimateAmounts = Pick<Estimate, 'subtotal' | 'discount' | 'tax' | 'total' | 'deposit'>;
 
-export const linesOf = (items: readonly NewEstimateItem[]): EstimateLine[] =>
-  items.map(({ taxable = true, ...line }, index) => ({ ...pricedLine(line, `items.${index}.`), taxable }));
+export const linesOf = (items: readonly NewEstimateItem[]): EstimateLine[] => pricedLines(items);
 
 /** The amounts as an invoice computes them, and the part of the total that is due before the work; all in cents. */
 export function amountsOf(lines: readonly EstimateLine[], terms: EstimateTerms): EstimateAmounts {

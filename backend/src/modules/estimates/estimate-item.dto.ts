@@ -1,18 +1,14 @@
-import {
-  OptionalCents,
-  OptionalFlag,
-  OptionalInteger,
-  RequiredCents,
-  RequiredText,
-} from '../../platform/http/fields.js';
+import { OptionalQuantity } from '../../platform/http/billing-fields.js';
+import { OptionalCents, OptionalFlag, RequiredText } from '../../platform/http/fields.js';
 import { ITEM_REQUIRED, MAX_ITEM } from '../invoices/invoices.service.js';
 
-/** A line in a request: its price is quantity times unit price; a price alone is the price of one. */
+/** A line in a request, as an invoice's: a price alone is the price of one, and an absent one is computed. */
 export class NewEstimateItem {
   @RequiredText(ITEM_REQUIRED, MAX_ITEM)
   item: string;
 
-  @OptionalInteger(1)
+  /** Above 0; with up to two decimals where the company's `decimalQuantities` is on, else whole. */
+  @OptionalQuantity()
   quantity?: number;
 
   /** Cents. */
@@ -20,10 +16,10 @@ export class NewEstimateItem {
   unitPrice?: number | null;
 
   /** Cents. */
-  @RequiredCents()
-  price: number;
+  @OptionalCents()
+  price?: number | null;
 
-  /** Whether tax is computed on it; absent: it is. */
+  /** Default: true. */
   @OptionalFlag()
   taxable?: boolean;
 }
@@ -34,7 +30,7 @@ export class EstimateItemResponse {
   quantity: number;
   /** Cents. */
   unitPrice: number;
-  /** Cents: quantity times unit price. */
+  /** Cents: quantity times unit price, rounded half up. */
   price: number;
   taxable: boolean;
   position: number;

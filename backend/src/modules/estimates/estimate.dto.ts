@@ -1,7 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty, IntersectionType } from '@nestjs/swagger';
+import { IntersectionType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsInt, IsObject, Max, Min, ValidateIf, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsObject, ValidateIf, ValidateNested } from 'class-validator';
+import { OptionalBasisPoints } from '../../platform/http/billing-fields.js';
 import { ChoiceCountResponse } from '../../platform/http/choice-count.dto.js';
 import {
   OptionalCents,
@@ -19,7 +20,6 @@ import {
   type SettableEstimateStatus,
   settableEstimateStatuses,
 } from './estimate.entity.js';
-import { MAX_BASIS_POINTS } from '../invoices/invoice-totals.js';
 import { EstimateItemResponse, NewEstimateItem } from './estimate-item.dto.js';
 
 const MAX_MESSAGE = 10_000;
@@ -213,15 +213,4 @@ export class EstimateResponse {
   version: number;
   createdAt: string;
   updatedAt: string;
-}
-
-/** Hundredths of a per cent, up to all of it; null clears it. */
-function OptionalBasisPoints(): PropertyDecorator {
-  return applyDecorators(
-    ApiProperty({ type: 'integer', minimum: 0, maximum: MAX_BASIS_POINTS, nullable: true, required: false }),
-    ValidateIf((_, value) => value !== undefined && value !== null),
-    IsInt({ message: '$property must be whole hundredths of a per cent.' }),
-    Min(0, { message: '$property must be 0 or more.' }),
-    Max(MAX_BASIS_POINTS, { message: '$property must be at most 100 %.' }),
-  );
 }

@@ -88,13 +88,13 @@ describe('an estimate', () => {
     [{ depositBasisPoints: 1, depositAmount: 1 }, 'depositAmount', 'Deposit is either in per cent or an amount.'],
     [{ depositAmount: 120_001 }, 'depositAmount', 'Deposit must be at most the total.'],
     [{ discountAmount: 120_001 }, 'discountAmount', 'Discount must be at most the subtotal of $1,200.00.'],
-    [{ depositBasisPoints: 10_001 }, 'depositBasisPoints', 'depositBasisPoints must be at most 100 %.'],
+    [{ depositBasisPoints: 10_001 }, 'depositBasisPoints', 'Deposit basis points must be at most 100 %.'],
     [
       { discountBasisPoints: 0.5 },
       'discountBasisPoints',
-      'discountBasisPoints must be whole hundredths of a per cent.',
+      'Discount basis points must be whole hundredths of a per cent.',
     ],
-    [{ discountBasisPoints: -1 }, 'discountBasisPoints', 'discountBasisPoints must be 0 or more.'],
+    [{ discountBasisPoints: -1 }, 'discountBasisPoints', 'Discount basis points must be 0 or more.'],
     [{ items: [{ item: 'Tap', quantity: 2, unitPrice: 3, price: 5 }] }, 'items.0.price', expect.any(String) as string],
     [{ items: 'none' }, 'items', 'Items must be a list.'],
     [{ customerId: 2_147_483_647 }, 'customerId', 'This customer does not exist.'],
@@ -207,6 +207,33 @@ describe('a conversion', () => {
     )) as [{ jobs: number }];
     expect(count).toBe(1);
     expect((await put(made.id, { message: 'Late' })).body).toMatchObject({ code: 'estimate-converted' });
+  });
+
+  it('keeps tax and discount, and bills the deposit first, which the job deducts', async () => {
+    const rate = await manager.post(`/api/companies/${company.id}/tax-rates`, {
+      name: 'NC Sales Tax',
+      basisPoints: 725,
+    });
+    const { id: taxRateId } = rate.body as { id: number };
+    const terms = { taxRateId, discountBasisPoints: 1_000, depositBasisPoints: 2_500, status: 'sent' };
+    const made = await create(terms);
+    // 100,000 of 120,000 is taxable, after 10 % off.
+    expect(made).toMatchObject({
+      taxName: 'NC Sales Tax',
+      discount: 12_000,
+      tax: 6_525,
+      total: 114_525,
+      deposit: 28_631,
+    });
+    await manager.put(`/api/tax-rates/${taxRateId}`, { basisPoints: 800 });
+    expect((await put(made.id, { taxRateId })).body).toMatchObject({ revision: 1, tax: 6_525 });
+    const { invoiceId, depositInvoiceId } = (await convert(made.id)).body as EstimateResponse;
+    expect(await invoice(depositInvoiceId)).toMatchObject({ status: 'sent', isDeposit: true, tax: 0, total: 28_631 });
+    expect(await invoice(invoiceId)).toMatchObject({
+      ...{ taxName: 'NC Sales Tax', taxBasisPoints: 725, discount: 12_000, tax: 6_525, total: 114_525 - 28_631 },
+      deductions: [{ invoiceId: depositInvoiceId, amount: 28_631 }],
+    });
+    expect((await manager.delete(`/api/invoices/${depositInvoiceId}`)).body).toMatchObject({ code: 'is-deducted' });
   });
 
   it('of an estimate that was declined is refused until there is a new version', async () => {

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryDeepPartialEntity } from 'typeorm';
-import { TODAY } from '../../platform/database/company-day.js';
 import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
 import { readPage } from '../../platform/database/keyset-list.js';
 import { countChoices } from '../../platform/database/list-choices.js';
@@ -97,16 +96,6 @@ export class EstimatesRepository {
   async update(tx: CompanyTx, estimate: Estimate, changes: QueryDeepPartialEntity<Estimate>): Promise<void> {
     const version = estimate.version + 1;
     await tx.update(Estimate, { id: estimate.id }, { ...changes, version, updatedAt: () => 'now()' });
-  }
-
-  /** Whether the estimate's last day has passed in the company's time zone. */
-  async isPast(read: CompanyRead, day: string | null): Promise<boolean> {
-    if (day === null) return false;
-    const [row] = await read.query<{ isPast: boolean }>(`select $2::date < ${TODAY} as "isPast"`, [
-      read.companyId,
-      day,
-    ]);
-    return row!.isPast;
   }
 
   async dealExists(read: CompanyRead, id: number): Promise<boolean> {

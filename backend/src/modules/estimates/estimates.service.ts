@@ -15,6 +15,7 @@ import type { JsonText, Page } from '../../platform/http/paging.js';
 import { LAST_NUMBER, nextNumber } from '../../platform/numbering/company-numbers.js';
 import { BulkService } from '../bulk/bulk.service.js';
 import { CustomersService } from '../customers/customers.service.js';
+import { type BillingRules, InvoiceBilling, requireQuantities } from '../invoices/invoice-billing.service.js';
 import { TrashService } from '../trash/trash.service.js';
 import { changesOf, type FrozenRate } from './estimate-changes.js';
 import { amountsOf, type EstimateLine, linesOf } from './estimate-content.js';
@@ -45,6 +46,7 @@ export class EstimatesService {
   constructor(
     private readonly database: Database,
     private readonly estimates: EstimatesRepository,
+    private readonly billing: InvoiceBilling,
     private readonly customers: CustomersService,
     private readonly trash: TrashService,
     private readonly trashed: TrashedEstimates,
@@ -81,8 +83,10 @@ export class EstimatesService {
     const lines = linesOf(items);
     const { discountBasisPoints = null, discountAmount = null, depositBasisPoints = null, depositAmount = null } = body;
     return this.database.inCompany(companyId, actor, async (tx) => {
-      const [refusal, rate] = [await this.referenceRefusal(tx, body), this.rateOf(body.taxRateId)];
+      const [refusal, rules] = await Promise.all([this.referenceRefusal(tx, body), this.billing.rules(tx, body)]);
       if (refusal) throw refusal;
+      requireQuantities(rules, items);
+      const rate = frozenRate(body.taxRateId, rules.rate);
       const terms = { ...(rate ?? noRate), discountBasisPoints, discountAmount, depositBasisPoints, depositAmount };
       const sentAt = status === 'draft' ? null : new Date();
       const fields = { customerId, dealId, status, validUntil, message, sentAt, ...terms, ...amountsOf(lines, terms) };
@@ -106,16 +110,17 @@ export class EstimatesService {
   ): Promise<JsonText<EstimateResponse>> {
     const newLines = items && linesOf(items);
     return this.database.inCompany(companyId, actor, async (tx) => {
-      const [locked, refusal, lines, rate] = await Promise.all([
+      const [locked, refusal, lines, rules] = await Promise.all([
         this.estimates.lock(tx, id),
         this.referenceRefusal(tx, body),
         this.estimates.linesOf(tx, id),
-        this.rateOf(body.taxRateId),
+        this.billing.rules(tx, body),
       ]);
-      const estimate = await this.current(tx, id, locked, version);
+      const estimate = unlessConverted(await this.current(tx, id, locked, version));
       if (refusal) throw refusal;
-      if (estimate.status === 'converted') throw new Conflict(...CONVERTED);
       const hasOtherLines = newLines !== undefined && JSON.stringify(newLines) !== JSON.stringify(lines);
+      if (items && hasOtherLines) requireQuantities(rules, items);
+      const rate = otherRate(estimate, body.taxRateId, rules.rate);
       const edit = { body, rate, lines: newLines ?? lines, hasOtherLines, now: new Date() };
       const { before, after } = changesOf(estimate, edit);
       if (hasOtherLines || Object.keys(after).length > 0) {
@@ -150,13 +155,6 @@ export class EstimatesService {
     throw new StaleEdit(JSON.parse((await this.estimates.find(tx, { id }))!));
   }
 
-  /** The rate with its name and basis points as they are now; undefined: the body does not name one. */
-  private rateOf(taxRateId: number | null | undefined): FrozenRate | undefined {
-    if (taxRateId === undefined) return undefined;
-    if (taxRateId === null) return noRate;
-    throw new Invalid([{ field: 'taxRateId', message: 'This tax rate does not exist.' }], 'unknown-reference');
-  }
-
   private async referenceRefusal(
     tx: CompanyTx,
     { customerId, dealId }: Pick<UpdateEstimateBody, 'customerId' | 'dealId'>,
@@ -168,6 +166,26 @@ export class EstimatesService {
     if (refusal || hasDeal) return refusal;
     return new Invalid([{ field: 'dealId', message: 'This deal does not exist.' }], 'unknown-reference');
   }
+}
+
+/** The rate with its name and basis points as they are now; undefined: the body does not name one. */
+function frozenRate(taxRateId: number | null | undefined, rate: BillingRules['rate']): FrozenRate | undefined {
+  if (taxRateId === undefined) return undefined;
+  if (taxRateId === null) return noRate;
+  if (rate) return { taxRateId, taxName: rate.name, taxBasisPoints: rate.basisPoints };
+  throw new Invalid([{ field: 'taxRateId', message: 'This tax rate does not exist.' }], 'unknown-reference');
+}
+
+/** The rate that takes the place of the estimate's, which keeps its own as it was. */
+const otherRate = (
+  estimate: Estimate,
+  taxRateId: number | null | undefined,
+  rate: BillingRules['rate'],
+): FrozenRate | undefined => (taxRateId === estimate.taxRateId ? undefined : frozenRate(taxRateId, rate));
+
+function unlessConverted(estimate: Estimate): Estimate {
+  if (estimate.status === 'converted') throw new Conflict(...CONVERTED);
+  return estimate;
 }
 
 function auditUpdate(

@@ -102,6 +102,13 @@ import { VoidingService } from './voiding/voiding.service.js';
     InvoicesImport,
     registerNoun(invoiceNoun, InvoicesImport),
   ],
-  exports: [InvoicesService, BulkInvoicesService, VisitedJobsService, InvoicePdfsService, LetterheadsService],
+  exports: [
+    InvoicesService,
+    InvoiceBilling,
+    BulkInvoicesService,
+    VisitedJobsService,
+    InvoicePdfsService,
+    LetterheadsService,
+  ],
 })
 export class InvoicesModule {}

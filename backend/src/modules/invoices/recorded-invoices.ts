@@ -27,6 +27,9 @@ export type RecordedInvoice = Recorded<Invoice, (typeof names)[number]> & {
   lines: readonly RecordedLine[];
   /** Absent: no tax and no discount. */
   terms?: InvoiceTerms;
+  /** What it came from. */
+  dealId?: number | null;
+  estimateId?: number | null;
 };
 
 export type RecordedLine = Pick<InvoiceLine, 'item' | 'quantity' | 'unitPrice'> & { taxable?: boolean };
@@ -43,10 +46,11 @@ export async function insertRecordedInvoices(tx: CompanyTx, invoices: readonly R
   for (const { status } of invoices) tx.count('invoices', status, 1);
   const rows = invoices.map((invoice) => ({
     ...invoice,
+    ...{ dealId: invoice.dealId ?? null, estimateId: invoice.estimateId ?? null },
     ...(invoice.terms ?? NO_TERMS),
     ...recordedTotals(invoice),
   }));
-  const ids = await insertRecorded(tx, 'invoices', [...names, ...billedNames], rows);
+  const ids = await insertRecorded(tx, 'invoices', [...names, 'dealId', 'estimateId', ...billedNames], rows);
   const lines = invoices.flatMap((invoice, index) =>
     invoice.lines.map((sent, position) => {
       const line = pricedLine(sent);

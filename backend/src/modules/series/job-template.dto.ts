@@ -39,6 +39,8 @@ export class TemplateLineResponse {
   unitPrice: number;
   /** Cents: quantity times unit price. */
   price: number;
+  /** Whether the tax of an invoice is reckoned from it, too. */
+  taxable: boolean;
 }
 
 export class JobTemplateResponse {

@@ -11,6 +11,8 @@ export function isOn(running: RunningEntry, record: TimedRecord): boolean {
   return keyOf(recordOf(running)).join() === keyOf(record).join();
 }
 
+export type { RunningEntry } from './time-entries.repository.js';
+
 export type RunningTimer = Pick<TimeEntry, 'id' | 'userId' | 'startedAt'>;
 
 /** A timer that was stopped: whose it was, and for how long it ran. */

@@ -1,7 +1,12 @@
 import type { BuiltCompany, BuiltUser } from '../../../test/factories.js';
 import { type Caller, startApp, type TestApp } from '../../../test/start-app.js';
-import type { InvoiceResponse } from '../invoices/invoice.dto.js';
 import type { VisitResponse } from './visit.dto.js';
+
+/** An invoice as the job. */
+interface Job {
+  id: number;
+  jobNumber: string;
+}
 
 let test: TestApp;
 let company: BuiltCompany;
@@ -29,10 +34,10 @@ beforeEach(async () => {
 
 afterAll(() => test.stop());
 
-const job = async (fields: object = {}): Promise<InvoiceResponse> =>
+const job = async (fields: object = {}): Promise<Job> =>
   (await manager.post(`/api/companies/${company.id}/invoices`, { customerId, serviceDate: '2026-12-01', ...fields }))
-    .body as InvoiceResponse;
-const invoice = async (id: number) => (await manager.get(`/api/invoices/${id}`)).body as InvoiceResponse;
+    .body as Job;
+const invoice = async (id: number) => (await manager.get(`/api/invoices/${id}`)).body as Job;
 const setJob = (id: number, fields: object) => manager.put(`/api/invoices/${id}`, fields);
 const visitsOf = async (id: number) => (await manager.get(`/api/invoices/${id}/visits`)).body as VisitResponse[];
 const plan = async (id: number, fields: object = {}) => {

@@ -42,25 +42,26 @@ export class ConversionService {
       // The job takes the place of what was drafted when the deal was won.
       await this.invoices.withdrawDrafts(tx, dealId);
     }
-    await this.depositOf(tx, estimate);
+    const depositId = await this.depositOf(tx, estimate);
     const invoiceId = await this.jobOf(tx, estimate, lines);
+    if (depositId !== null) await this.invoices.deduct(tx, invoiceId, depositId);
     tx.send(this.estimates.update(tx, estimate, { status: 'converted', convertedAt: new Date() }));
     tx.audit({ action: 'converted', noun: NOUN, recordId: id, after: { invoiceId } });
   }
 
   private jobOf(tx: CompanyTx, estimate: Estimate, lines: readonly EstimateLine[]): Promise<number> {
-    const { id: estimateId, dealId, customerId, message } = estimate;
-    const items = lines.map(({ item, quantity, unitPrice, price }) => ({ item, quantity, unitPrice, price }));
-    const origin = { estimateId, ...(dealId !== null && { dealId }) };
-    return this.invoices.insert(tx, { customerId, message, items }, origin);
+    const { id: estimateId, dealId, customerId, message, discountBasisPoints, discountAmount } = estimate;
+    const { taxRateId, taxName, taxBasisPoints } = estimate;
+    const frozen = { taxRateId, taxName, taxBasisPoints };
+    const body = { customerId, message, items: [...lines], discountBasisPoints, discountAmount };
+    return this.invoices.insert(tx, body, { estimateId, tax: frozen, ...(dealId !== null && { dealId }) });
   }
 
-  private async depositOf(tx: CompanyTx, estimate: Estimate): Promise<{ invoiceId: number; amount: number } | null> {
+  private async depositOf(tx: CompanyTx, estimate: Estimate): Promise<number | null> {
     const { id: estimateId, dealId, customerId, deposit: amount, estimateNumber } = estimate;
     if (amount === 0) return null;
     const items = [{ item: `Deposit for estimate ${estimateNumber}`, quantity: 1, unitPrice: amount, price: amount }];
     const origin = { estimateId, isDeposit: true, ...(dealId !== null && { dealId }) };
-    const invoiceId = await this.invoices.insert(tx, { customerId, items, status: 'sent' }, origin);
-    return { invoiceId, amount };
+    return this.invoices.insert(tx, { customerId, items, status: 'sent' }, origin);
   }
 }
