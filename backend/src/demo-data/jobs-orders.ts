@@ -66,26 +66,41 @@ interface Made {
   crew: Crew;
 }
 
-function toRow(clock: Calendar, id: number, follow: Follow, { createdAt, job, crew }: Made): WorkOrderRow {
-  const { title, description, category, priority, of, planned, assignee, isDone = false } = follow;
-  const scheduledAt = planned && clock.at(dayAfter(clock, planned.days), planned.minute);
-  const completedAt = isDone ? instantText(Math.max(createdAt + HOUR_MS, clock.past(scheduledAt! + HOUR_MS))) : null;
-  const assigneeIds = assignee && crew.isHereAt(assignee, createdAt) ? [crew.id(assignee)] : [];
+function toRow(clock: Calendar, id: number, follow: Follow, made: Made): WorkOrderRow {
+  const { title, description, category, priority, isDone = false } = follow;
+  const createdAt = instantText(made.createdAt);
+  const plan = planOf(clock, follow);
+  const completedAt = isDone ? doneAt(clock, plan ?? made.createdAt, made.createdAt) : null;
   return {
     id,
     ...{ unitId: null, propertyUnit: null, residentId: null, permissionToEnter: null, turnId: null, turnTaskId: null },
     workOrderNumber: `WO-${String(id).padStart(4, '0')}`,
     ...{ title, description, category, priority, status: isDone ? 'completed' : 'open', completedAt, notes: null },
-    dueDate: dateText(clock.today + Math.max(planned?.days ?? 4, 0)),
+    dueDate: dateText(clock.today + Math.max(follow.planned?.days ?? UNPLANNED_DAYS, 0)),
     source: 'staff',
-    customerId: of === null ? null : (job?.customer.id ?? null),
-    invoiceId: of === 'job' ? (job?.invoiceId ?? null) : null,
-    scheduledAt: scheduledAt === undefined ? null : instantText(scheduledAt),
-    ...{ assigneeIds, assignedAt: instantText(createdAt), subtasks: [], parts: [], timeEntries: [] },
-    createdAt: instantText(createdAt),
-    updatedAt: completedAt ?? instantText(createdAt),
+    ...namesOf(follow, made.job),
+    scheduledAt: plan === null ? null : instantText(plan),
+    ...{ assigneeIds: assigneesOf(follow, made), assignedAt: createdAt, subtasks: [], parts: [], timeEntries: [] },
+    createdAt,
+    updatedAt: completedAt ?? createdAt,
   };
 }
+
+const UNPLANNED_DAYS = 4;
+
+const planOf = (clock: Calendar, { planned }: Follow): Instant | null =>
+  planned ? clock.at(dayAfter(clock, planned.days), planned.minute) : null;
+
+const doneAt = (clock: Calendar, plan: Instant, createdAt: Instant): string =>
+  instantText(Math.max(createdAt + HOUR_MS, clock.past(plan + HOUR_MS)));
+
+const namesOf = ({ of }: Follow, job: Job | undefined) => ({
+  customerId: of === null || !job ? null : job.customer.id,
+  invoiceId: of === 'job' && job ? job.invoiceId : null,
+});
+
+const assigneesOf = ({ assignee }: Follow, { crew, createdAt }: Made): number[] =>
+  assignee !== null && crew.isHereAt(assignee, createdAt) ? [crew.id(assignee)] : [];
 
 const dayAfter = (clock: Calendar, days: number): Day =>
   days > 0 ? nextWeekday(clock.today + days) : clock.today + days;

@@ -16,6 +16,13 @@ import { ChoiceCountResponse } from '../../platform/http/choice-count.dto.js';
 import { FilterQuery, PageQuery, QueryNames, QueryReferences, QueryWords } from '../../platform/http/list-query.js';
 import { MAX_PARTS, NewPart, PartResponse } from './parts/part.dto.js';
 import { MAX_SUBTASKS, NewSubtaskLine, SubtaskLine, SubtaskResponse } from './subtask.dto.js';
+import {
+  AssigneeResponse,
+  OrderCustomerResponse,
+  OrderResidentResponse,
+  OrderTaskResponse,
+  RunningTimerResponse,
+} from './order-reference.dto.js';
 import { type WorkOrderSelection, workOrderSelections } from './work-order-attention.js';
 import {
   type PermissionToEnter,
@@ -227,46 +234,6 @@ export class WorkOrderCountsResponse {
   assignedToId?: ChoiceCountResponse[];
   building?: ChoiceCountResponse[];
   only?: ChoiceCountResponse[];
-}
-
-export class AssigneeResponse {
-  id: number;
-  displayName: string | null;
-  firstName: string | null;
-  username: string;
-}
-
-export class RunningTimerResponse {
-  /** Of the time entry. */
-  id: number;
-  /** null only where nobody knows who started it. */
-  userId: number | null;
-  /** null for the provider's people, too. */
-  user: AssigneeResponse | null;
-  startedAt: string;
-}
-
-export class OrderResidentResponse {
-  id: number;
-  /** The name by which the resident is called. */
-  name: string;
-  phone: string | null;
-  email: string | null;
-}
-
-export class OrderCustomerResponse {
-  id: number;
-  name: string;
-  phone: string | null;
-  address: string | null;
-}
-
-export class OrderTaskResponse {
-  id: number;
-  task: string;
-  completed: boolean;
-  /** As of the task itself; null: nothing came of it yet. */
-  result: 'done' | 'not_needed' | 'failed' | null;
 }
 
 export class WorkOrderResponse {

@@ -31,13 +31,8 @@ import { WorkOrdersRepository } from './work-orders.repository.js';
 
 export { completePart, MAX_PARTS, NewPart } from './parts/part.dto.js';
 export { MAX_SUBTASKS } from './subtask.dto.js';
-export {
-  AssigneeResponse,
-  CreateWorkOrderBody,
-  MAX_ASSIGNEES,
-  WorkOrderFields,
-  WorkOrderResponse,
-} from './work-order.dto.js';
+export { AssigneeResponse } from './order-reference.dto.js';
+export { CreateWorkOrderBody, MAX_ASSIGNEES, WorkOrderFields, WorkOrderResponse } from './work-order.dto.js';
 export { replaceFirstAssignee } from './work-order-rules.js';
 export {
   permissionsToEnter,

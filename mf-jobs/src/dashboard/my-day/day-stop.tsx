@@ -1,12 +1,11 @@
 import { paths, useCan, useCompany, useSession, type CompanyInView } from '@nerka/mf-shared/contract';
 import { formatNearDate, formatPhone, formatTimeOfDay, mapUrl, todayIn } from '@nerka/mf-shared/format';
-import { timeOf } from '@nerka/mf-shared/format/zoned-time';
 import { Link } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
 import { useStep, type Step } from './my-day.api';
-import { dayOf, isTimed, type Stop } from './stops';
+import { dayOf, isTimed, timeOfStop, type Stop } from './stops';
 import styles from './my-day.module.css';
 
 interface DayStopProps {
@@ -60,9 +59,8 @@ function textsOf({ kind, record }: Stop, company: CompanyInView) {
 /** '8:30 AM', 'Any time', or the day before the time. */
 function whenOf(stop: Stop, timeZone: string): string {
   const today = todayIn(timeZone);
-  const { kind, record } = stop;
-  const planned = kind === 'visit' ? record.startTime : record.scheduledAt && timeOf(record.scheduledAt, timeZone);
-  const time = planned ? formatTimeOfDay(planned) : kind === 'visit' ? 'Any time' : undefined;
+  const planned = timeOfStop(stop, timeZone);
+  const time = planned ? formatTimeOfDay(planned) : stop.kind === 'visit' && 'Any time';
   const day = dayOf(stop, timeZone);
   const near = day === null || day === today ? undefined : formatNearDate(day, today);
   return [near, time].filter(Boolean).join(', ') || (day === today ? 'Today' : 'No date');
@@ -78,12 +76,24 @@ function Mark({ stop: { kind, record }, today }: { stop: Stop; today: string }) 
   return record.priority === 'urgent' && <StatusTag tone="red">Urgent</StatusTag>;
 }
 
-/** The address leads to the map, the phone calls the customer, or whoever asked for the order. */
-function Contacts({ stop: { kind, record } }: { stop: Stop }) {
-  const { customer } = record;
-  const phone = (kind === 'order' ? record.requesterPhone : null) ?? customer?.phone;
-  const name = (kind === 'order' && record.requesterPhone ? record.requesterName : customer?.name) ?? 'the requester';
-  const address = customer?.address ?? (kind === 'order' ? record.unitAddress : null);
+interface Contact {
+  name: string;
+  phone: string | null;
+  address: string | null;
+}
+
+/** The customer; of an order whoever left a number for it. */
+function contactOf({ kind, record }: Stop): Contact {
+  if (kind === 'visit') return record.customer;
+  const { customer, requesterName, requesterPhone, unitAddress } = record;
+  const address = customer?.address ?? unitAddress;
+  if (requesterPhone !== null) return { name: requesterName ?? 'the requester', phone: requesterPhone, address };
+  return { name: customer?.name ?? '', phone: customer?.phone ?? null, address };
+}
+
+/** The address leads to the map, the phone calls. */
+function Contacts({ stop }: { stop: Stop }) {
+  const { name, phone, address } = contactOf(stop);
   if (!address && !phone) return null;
   return (
     <p className={styles.contacts}>

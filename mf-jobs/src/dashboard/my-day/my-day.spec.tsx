@@ -1,5 +1,6 @@
 import type { Permission } from '@nerka/mf-shared/contract';
 import { todayIn } from '@nerka/mf-shared/format';
+import { instantOf } from '@nerka/mf-shared/format/zoned-time';
 import { daysLater } from '@nerka/mf-shared/format/calendar';
 import {
   aCompany,
@@ -88,6 +89,7 @@ describe('my day in a jobs business', () => {
         visit({ name: 'Tomorrow', date: daysLater(today, 1) }),
       ],
       [
+        order({ title: 'Callback', scheduledAt: instantOf(today, '10:00', company.timezone) }),
         order({ title: 'Gas smell', priority: 'urgent' }),
         order({ title: 'Old', daysLate: 3, dueDate: daysLater(today, -3) }),
       ],
@@ -99,7 +101,7 @@ describe('my day in a jobs business', () => {
     });
     expect(groups.slice(0, 6)).toEqual([
       ['Running', 'On'],
-      ['Today', 'Morning', 'Noon'],
+      ['Today', 'Morning', 'Callback', 'Noon'],
       ['Overdue', 'Late', 'Old'],
       ['Due today', 'Any'],
       ['Urgent', 'Gas smell'],
@@ -201,7 +203,7 @@ it('is not what the office begins with', async () => {
   const api = fakeApi()
     .on('get', '/api/companies/{companyId}/summary', aSummary())
     .on('get', '/api/companies/{companyId}/summary/attention', [])
-    .on('get', '/api/companies/{companyId}/invoices', page([], 0) as never);
+    .on('get', '/api/companies/{companyId}/invoices', page([], 0));
   renderScreen(<DashboardScreen />, { company, user: aUser({ company, permissions: all }) });
   await screen.findByRole('region', { name: 'Jobs today' });
   expect(screen.queryByText('My day')).not.toBeInTheDocument();

@@ -8,27 +8,16 @@ import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import { DayStop } from './day-stop';
 import { useFailedSteps } from './failed-steps';
 import { ownOrdersQuery, ownVisitsQuery } from './my-day.api';
-import { keyOf, stopGroups, type GroupName, type Stop } from './stops';
+import { keyOf, stopGroups, type GroupName, type Order, type Stop } from './stops';
 import styles from './my-day.module.css';
 
 /** What who does the work does today: the next stop first, each with its steps. */
 export function MyDay() {
-  const { id: companyId, features, ...company } = useCompany();
+  const company = useCompany();
   const { id } = useSession();
-  const hasOrders = useCan('workOrders.read') && features.includes('work-orders');
-  const visits = useQuery(ownVisitsQuery(companyId, id));
-  const running = useQuery({ ...ownOrdersQuery(companyId, id, 'running'), enabled: hasOrders });
-  const due = useQuery({ ...ownOrdersQuery(companyId, id, 'due'), enabled: hasOrders });
-  const parts = hasOrders ? [visits, running, due] : [visits];
-  const isLoaded = parts.every(({ data }) => data !== undefined);
+  const { parts, stops } = useOwnStops(company.id, id);
+  const isLoaded = stops !== undefined;
   const error = isLoaded ? null : parts.find((part) => part.isError)?.error;
-  const orders = [...(running.data ?? []), ...(due.data ?? [])].filter(
-    ({ status }) => status === 'open' || status === 'in_progress',
-  );
-  const stops: Stop[] = [
-    ...(visits.data ?? []).map((record) => ({ kind: 'visit' as const, record })),
-    ...orders.map((record) => ({ kind: 'order' as const, record })),
-  ];
   return (
     <section className={styles.day} aria-label="My day">
       <header className={styles.head}>
@@ -44,10 +33,29 @@ export function MyDay() {
           onRetry={() => void Promise.all(parts.map((part) => part.refetch()))}
         />
       )}
-      {isLoaded && <Groups stops={stops} />}
+      {stops && <Groups stops={stops} />}
     </section>
   );
 }
+
+/** Undefined until all of them are read. */
+function useOwnStops(companyId: number, userId: number) {
+  const { features } = useCompany();
+  const hasOrders = useCan('workOrders.read') && features.includes('work-orders');
+  const visits = useQuery(ownVisitsQuery(companyId, userId));
+  const running = useQuery({ ...ownOrdersQuery(companyId, userId, 'running'), enabled: hasOrders });
+  const due = useQuery({ ...ownOrdersQuery(companyId, userId, 'due'), enabled: hasOrders });
+  const parts = hasOrders ? [visits, running, due] : [visits];
+  if (!parts.every(({ data }) => data !== undefined)) return { parts };
+  const orders = [running, due].flatMap(({ data = [] }) => data).filter(isUnfinished);
+  const stops: Stop[] = [
+    ...visits.data!.map((record) => ({ kind: 'visit' as const, record })),
+    ...orders.map((record) => ({ kind: 'order' as const, record })),
+  ];
+  return { parts, stops };
+}
+
+const isUnfinished = ({ status }: Order): boolean => status === 'open' || status === 'in_progress';
 
 function Groups({ stops }: { stops: readonly Stop[] }) {
   const { timezone: timeZone } = useCompany();

@@ -1,5 +1,6 @@
 import type { Schemas } from '@nerka/mf-shared/api';
 import { todayIn } from '@nerka/mf-shared/format';
+import { timeOf } from '@nerka/mf-shared/format/zoned-time';
 
 export type Visit = Schemas['VisitResponse'];
 export type Order = Schemas['WorkOrderResponse'];
@@ -31,8 +32,19 @@ export function dayOf({ kind, record }: Stop, timeZone: string): string | null {
   return record.scheduledAt === null ? record.dueDate : todayIn(timeZone, new Date(record.scheduledAt));
 }
 
-const isTimedVisit = ({ kind, record }: Stop): boolean =>
+/** '08:30'; null: at any time. */
+export function timeOfStop({ kind, record }: Stop, timeZone: string): string | null {
+  if (kind === 'visit') return record.startTime;
+  return record.scheduledAt === null ? null : timeOf(record.scheduledAt, timeZone);
+}
+
+const isPlanned = ({ kind, record }: Stop): boolean =>
   kind === 'visit' ? record.startTime !== null : record.scheduledAt !== null;
+
+const soonestFirst = ({ name, stops }: StopGroup, timeZone: string): StopGroup => {
+  const at = (stop: Stop): string => timeOfStop(stop, timeZone) ?? '';
+  return { name, stops: stops.toSorted((one, other) => at(one).localeCompare(at(other))) };
+};
 
 interface Now {
   userId: number;
@@ -40,7 +52,7 @@ interface Now {
   timeZone: string;
 }
 
-/** In the order in which they come, each once; of what may wait only the first. `stops` come in the order of their times. */
+/** In the order in which they come, each once; of what may wait only the first. Visits come by day and time, orders by due date. */
 export function stopGroups(stops: readonly Stop[], now: Now, kept: KeptGroups = new Map()): StopGroup[] {
   const { userId, today, timeZone } = now;
   const rest = new Map(stops.map((stop) => [keyOf(stop), stop]));
@@ -53,7 +65,10 @@ export function stopGroups(stops: readonly Stop[], now: Now, kept: KeptGroups = 
   const isLate = (stop: Stop) => (stop.kind === 'visit' ? stop.record.date < today : stop.record.daysLate > 0);
   const groups: StopGroup[] = [
     take('Running', isOn),
-    take('Today', (stop) => isTimedVisit(stop) && dayOf(stop, timeZone) === today),
+    soonestFirst(
+      take('Today', (stop) => isPlanned(stop) && dayOf(stop, timeZone) === today),
+      timeZone,
+    ),
     take('Overdue', isLate),
     take('Due today', (stop) => dayOf(stop, timeZone) === today),
     take('Urgent', (stop) => stop.kind === 'order' && stop.record.priority === 'urgent'),

@@ -1,4 +1,4 @@
-import type { AssigneeResponse } from '../work-order.dto.js';
+import type { AssigneeResponse } from '../order-reference.dto.js';
 
 export class HistoryChangeResponse {
   /** The name of the field in WorkOrderResponse: status, priority, propertyUnit. */

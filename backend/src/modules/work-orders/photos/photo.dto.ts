@@ -1,5 +1,5 @@
 import { OptionalText, OptionalWord } from '../../../platform/http/fields.js';
-import { AssigneeResponse } from '../work-order.dto.js';
+import { AssigneeResponse } from '../order-reference.dto.js';
 import { type PhotoKind, photoKinds } from './photo.entity.js';
 
 const MAX_CAPTION = 300;
