@@ -1,6 +1,7 @@
 import { paths, useCan, useCompany } from '@nerka/mf-shared/contract';
 import type { NextStep, RecordCommand } from '@nerka/mf-shared/record-page';
 import { useNavigate } from '@nerka/mf-shared/router';
+import { estimatePaths } from '../estimate/estimate';
 import { useReturnTo } from '../job/return-to';
 
 /** What begins with the customer filled in; saving returns here. */
@@ -19,6 +20,9 @@ export function useNewRecords(customerId: number): readonly RecordCommand[] {
   return [
     ...(canBill && features.includes('invoices') ? [begin('New Invoice', `${paths.newInvoice(company)}?${of}`)] : []),
     ...(canBill && features.includes('jobs') ? [begin('New Job', `${paths.newJob(company)}?${of}`)] : []),
+    ...(canBill && features.includes('invoices')
+      ? [begin('New Estimate', estimatePaths.blank(company, { customerId }))]
+      : []),
     ...(canDeal && features.includes('pipeline')
       ? [begin('New Deal', `${paths.pipeline(company)}?${of}&new=yes`)]
       : []),
@@ -27,4 +31,4 @@ export function useNewRecords(customerId: number): readonly RecordCommand[] {
 
 /** Somebody is billed, in a company without invoices by a job. */
 export const nextStepOf = (created: readonly RecordCommand[]): NextStep | undefined =>
-  created.find(({ label }) => label !== 'New Deal');
+  created.find(({ label }) => label === 'New Invoice' || label === 'New Job');

@@ -1,4 +1,5 @@
 import { refuse, reply, screen, waitFor, within } from '@nerka/mf-shared/testing';
+import { buildEstimate } from '../estimate/estimate.fixture';
 import { buildCustomer } from './customer.fixture';
 import { customersApi, openedDialog, showCustomers } from './customers.fixture';
 import type { CustomerAddress, CustomerNote } from './details.api';
@@ -134,6 +135,23 @@ describe('the notes', () => {
     expect(await screen.findByText('Dog in the yard')).toBeInTheDocument();
     expect(await screen.findByText('Cabin')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Add|Edit|Remove|Delete/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('the estimates', () => {
+  it('of the customer lead to each, and a new one begins from the menu', async () => {
+    const api = customersApi({
+      customers: [ada],
+      estimates: [buildEstimate({ id: 6, estimateNumber: 'EST-0006', status: 'sent', total: 12_500 })],
+    });
+    const { user } = showCustomers('customers/7');
+    const row = await within(await part('Estimates')).findByRole('listitem');
+    expect(row).toHaveTextContent('EST-0006$125.00Sent');
+    expect(within(row).getByRole('link')).toHaveAttribute('href', '/nerka/brightside/estimates/6');
+    expect(api.callsOf('get', '/api/companies/{companyId}/estimates')[0]?.query).toMatchObject({ customerId: '7' });
+    await user.click(screen.getByRole('button', { name: 'More for Ada Birch' }));
+    await user.click(screen.getByText('New Estimate'));
+    expect(screen.getByTestId('address')).toHaveTextContent('/nerka/brightside/estimates/new?customerId=7');
   });
 });
 

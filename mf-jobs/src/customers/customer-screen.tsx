@@ -14,6 +14,7 @@ import { CustomerAddresses } from './customer-addresses';
 import { nextStepOf, useNewRecords } from './customer-commands';
 import { CustomerDeals } from './customer-deals';
 import { customerDialogs } from './customer-dialog-names';
+import { CustomerEstimates } from './customer-estimates';
 import { CustomerInvoices } from './customer-invoices';
 import { CustomerNotes } from './customer-notes';
 import { CustomerTags } from './customer-tags';
@@ -86,6 +87,9 @@ function CustomerParts({ customer }: { customer: Customer }) {
       <CustomerNotes key={`notes ${customer.id}`} customerId={customer.id} canWrite={canWrite} />
       {canSeeInvoices && <CustomerInvoices key={customer.id} customerId={customer.id} />}
       <WorkOrdersPart customerId={customer.id} />
+      {canSeeInvoices && features.includes('invoices') && (
+        <CustomerEstimates key={`estimates ${customer.id}`} customerId={customer.id} />
+      )}
       {canSeeDeals && <CustomerDeals customerId={customer.id} />}
       <CustomerAddresses key={`addresses ${customer.id}`} customerId={customer.id} canWrite={canWrite} />
     </>

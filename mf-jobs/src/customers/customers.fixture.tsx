@@ -23,6 +23,7 @@ interface Given {
   /** Shared by all customers of the test. */
   invoices?: readonly unknown[];
   deals?: readonly unknown[];
+  estimates?: readonly unknown[];
   addresses?: readonly CustomerAddress[];
   notes?: readonly CustomerNote[];
 }
@@ -32,6 +33,7 @@ export function customersApi({
   customers = [],
   invoices = [],
   deals = [],
+  estimates = [],
   addresses = [],
   notes = [],
 }: Given = {}): FakeApi {
@@ -39,6 +41,7 @@ export function customersApi({
     .on('get', '/api/companies/{companyId}/customers', page(customers, customers.length) as never)
     .on('get', '/api/companies/{companyId}/customers/counts', { balance: [{ value: 'overdue', count: 2 }] })
     .on('get', '/api/companies/{companyId}/invoices', page(invoices, invoices.length) as never)
+    .on('get', '/api/companies/{companyId}/estimates', page(estimates, estimates.length) as never)
     .on('get', '/api/companies/{companyId}/deals', page(deals, deals.length) as never)
     .on('get', '/api/customers/{id}/addresses', [...addresses])
     .on('get', '/api/customers/{id}/notes', [...notes])
