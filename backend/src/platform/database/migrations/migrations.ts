@@ -91,6 +91,7 @@ import { KeepOpenProbability1796010402000 } from './1796010402000-keep-open-prob
 import { VoidInvoices1796010500000 } from './1796010500000-void-invoices.js';
 import { CheckVoidInvoices1796010501000 } from './1796010501000-check-void-invoices.js';
 import { RepeatJobs1796010600000 } from './1796010600000-repeat-jobs.js';
+import { OpenFirstSteps1796010610000 } from './1796010610000-open-first-steps.js';
 import { TagCustomers1796010700000 } from './1796010700000-tag-customers.js';
 import { DescribeCustomers1796010700100 } from './1796010700100-describe-customers.js';
 import { SearchAddressesAndTags1796010700200 } from './1796010700200-search-addresses-and-tags.js';
@@ -191,6 +192,7 @@ export const migrations = [
   VoidInvoices1796010500000,
   CheckVoidInvoices1796010501000,
   RepeatJobs1796010600000,
+  OpenFirstSteps1796010610000,
   TagCustomers1796010700000,
   DescribeCustomers1796010700100,
   SearchAddressesAndTags1796010700200,
