@@ -39,6 +39,7 @@ export const invoiceColumns = `
   to_char(i.start_time, 'HH24:MI') as "startTime", ${utc('i.sent_at')} as "sentAt", ${utc('i.paid_at')} as "paidAt",
   ${utc('i.voided_at')} as "voidedAt",
   ${utc('i.emailed_at')} as "emailedAt", i.emailed_to as "emailedTo",
+  ${utc('i.viewed_at')} as "viewedAt", ${utc('i.reminded_at')} as "remindedAt", i.reminder_count as "reminderCount",
   lines.items, paid.payments, i.version, ${utc('i.created_at')} as "createdAt", ${utc('i.updated_at')} as "updatedAt"`;
 
 export const invoiceJoins = `

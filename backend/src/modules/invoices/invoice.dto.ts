@@ -196,6 +196,11 @@ export class InvoiceResponse {
   emailedAt: string | null;
   /** The address to which it was last sent. */
   emailedTo: string | null;
+  /** When its customer last read it by a link. */
+  viewedAt: string | null;
+  /** When its customer was last reminded of it. */
+  remindedAt: string | null;
+  reminderCount: number;
   items: InvoiceItemResponse[];
   /** The oldest first. */
   payments: PaymentResponse[];

@@ -221,8 +221,11 @@ function wantedOf(
 ): WantedInvoice {
   const isPriced = newLines !== undefined || subtotal != null || total != null;
   const kept = newLines === undefined ? invoice : undefined;
+  const { dueDate } = fields;
   return {
     ...fields,
+    // Another due date begins the reminders again.
+    ...(dueDate !== undefined && dueDate !== invoice.dueDate && { reminderStep: null }),
     ...(isPriced && totalsOf(newLines ?? lines, { subtotal, total }, kept)),
     // In the column's format, so that an equal time is no change.
     startTime: startTime && `${startTime}:00`,

@@ -76,6 +76,8 @@ export const errorCodes = {
   'has-payments': [409, 'The invoice has payments that do not fit the change.'],
   'invoice-is-draft': [409, 'A draft has no payments and no link; save the invoice first.'],
   'invoice-is-void': [409, 'The invoice is void; undo the voiding first.'],
+  'invoice-is-paid': [409, 'There is nothing left to pay on the invoice.'],
+  'already-reminded': [409, 'The customer was reminded of the invoice today; the next reminder can be sent tomorrow.'],
   'invoice-not-void': [409, 'The invoice is not void.'],
   'email-not-set-up': [409, 'The server has no mail server to send by.'],
 

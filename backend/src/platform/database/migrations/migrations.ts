@@ -81,6 +81,9 @@ import { DateStuckSeries1796003010000 } from './1796003010000-date-stuck-series.
 import { IndexDueWorkOrders1796003020000 } from './1796003020000-index-due-work-orders.js';
 import { VoidInvoices1796010500000 } from './1796010500000-void-invoices.js';
 import { CheckVoidInvoices1796010501000 } from './1796010501000-check-void-invoices.js';
+import { FollowInvoices1796010510000 } from './1796010510000-follow-invoices.js';
+import { FillViewsOfInvoices1796010511000 } from './1796010511000-fill-views-of-invoices.js';
+import { SetMailTexts1796010520000 } from './1796010520000-set-mail-texts.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
 export const migrations = [
@@ -167,4 +170,7 @@ export const migrations = [
   IndexDueWorkOrders1796003020000,
   VoidInvoices1796010500000,
   CheckVoidInvoices1796010501000,
+  FollowInvoices1796010510000,
+  FillViewsOfInvoices1796010511000,
+  SetMailTexts1796010520000,
 ];
