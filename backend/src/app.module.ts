@@ -5,6 +5,7 @@ import { BulkModule } from './modules/bulk/bulk.module.js';
 import { CompaniesModule } from './modules/companies/companies.module.js';
 import { CustomersModule } from './modules/customers/customers.module.js';
 import { DealsModule } from './modules/deals/deals.module.js';
+import { EstimatesModule } from './modules/estimates/estimates.module.js';
 import { EventsModule } from './modules/events/events.module.js';
 import { InboxModule } from './modules/inbox/inbox.module.js';
 import { NotificationsModule } from './modules/notifications/notifications.module.js';
@@ -28,6 +29,7 @@ import { TurnsModule } from './modules/turns/turns.module.js';
 import { UnitResidentsModule } from './modules/unit-residents/unit-residents.module.js';
 import { UnitsModule } from './modules/units/units.module.js';
 import { UsersModule } from './modules/users/users.module.js';
+import { VisitsModule } from './modules/visits/visits.module.js';
 import { WorkOrdersModule } from './modules/work-orders/work-orders.module.js';
 import { AccessModule } from './platform/access/access.module.js';
 import { DatabaseModule } from './platform/database/database.module.js';
@@ -57,6 +59,7 @@ import { PdfModule } from './platform/pdf/pdf.module.js';
     CompaniesModule,
     CustomersModule,
     DealsModule,
+    EstimatesModule,
     EventsModule,
     InboxModule,
     NotificationsModule,
@@ -80,6 +83,7 @@ import { PdfModule } from './platform/pdf/pdf.module.js';
     UnitResidentsModule,
     UnitsModule,
     UsersModule,
+    VisitsModule,
     WorkOrdersModule,
   ],
 })

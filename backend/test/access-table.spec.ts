@@ -85,6 +85,7 @@ const refusedByRule: Record<string, string> = {
   'GET /api/events': '400 invalid',
   // A number without company names an invoice of the caller's own company, which the provider does not have.
   'super_admin GET /api/invoices/number/{number}': '400 invalid',
+  'super_admin GET /api/estimates/number/{number}': '400 invalid',
   // Everybody may ask for the activity of a record; that of the whole company is for its managers.
   'leasing GET /api/companies/{companyId}/activity': '403 forbidden',
   'maintenance GET /api/companies/{companyId}/activity': '403 forbidden',

@@ -51,12 +51,12 @@ export class CompanyReads {
   }
 
   /** The addresses of one record, by its id and by its number. */
-  pathsOfRecord(noun: string, record: { id: number; invoiceNumber?: string }): string[] {
+  pathsOfRecord(noun: string, record: { id: number; invoiceNumber?: string; estimateNumber?: string }): string[] {
     const own = this.reads.filter((operation) => nounOf(operation) === noun);
     const numbered = this.reads.filter(({ path }) => path.startsWith(`/api/${noun}/`) && path.endsWith('/{number}'));
     return [
       ...own.map(({ path }) => path.replace('{id}', String(record.id))),
-      ...numbered.map(({ path }) => path.replace('{number}', record.invoiceNumber!)),
+      ...numbered.map(({ path }) => path.replace('{number}', (record.invoiceNumber ?? record.estimateNumber)!)),
     ];
   }
 

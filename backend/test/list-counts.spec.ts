@@ -23,7 +23,7 @@ beforeAll(async () => {
     await build('turns', { turn_number: `T-${index}`, unit_id: north.id, status, current_phase: 'repairs', ...people });
   }
   await addResidents(north, east);
-  const customer = await build('customers', { customer_id: 'CUST-A', name: 'A' });
+  const customer = await build('customers', { customer_id: 'CUST-A', name: 'A', tags: ['VIP'] });
   for (const [index, status] of ['draft', 'sent', 'sent', 'paid'].entries()) {
     const due_date = index === 2 ? '2020-01-01' : null;
     const invoice_number = `INV-9${index}`;

@@ -49,6 +49,16 @@ describe.each(instants)('Brightside Home Services at %s', (instant) => {
     expect(new Set(slots).size).toBe(slots.length);
   });
 
+  it('has work orders of jobs, of customers, and of its own, some of them planned', () => {
+    const { workOrders } = brightside.records;
+    for (const { invoiceId, customerId } of workOrders.filter((order) => order.invoiceId !== null))
+      expect(invoices.find(({ id }) => id === invoiceId)!.customerId).toBe(customerId);
+    expect(
+      tally(workOrders.map(({ invoiceId, customerId }) => (invoiceId ? 'job' : customerId ? 'customer' : 'own'))),
+    ).toEqual({ job: 3, customer: 2, own: 1 });
+    expect(workOrders.filter(({ scheduledAt }) => scheduledAt !== null)).toHaveLength(4);
+  });
+
   it('has 40 open deals over four stages, 60 won of which each is a job, and 45 lost', () => {
     expect(tally(deals.map((deal) => deal.stage))).toEqual({
       prospecting: 16,

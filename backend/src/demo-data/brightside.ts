@@ -6,9 +6,11 @@ import { type CompanyData, noRecords } from './company-data.js';
 import { buildDeals, type DealRow } from './deals.js';
 import { totalOf } from './invoice-rows.js';
 import { buildItems } from './items.js';
+import { buildJobsOrders } from './jobs-orders.js';
 import { buildJobs, type JobTables } from './jobs.js';
 import { People } from './people.js';
 import { Random } from './random.js';
+import { clientDetails } from './client-details.js';
 import type { CustomerRow } from './residents.js';
 import { brightsideStaff, buildUsers, Crew } from './staff.js';
 import { brightsideViews, sharedBy } from './views.js';
@@ -49,10 +51,12 @@ export function buildBrightside(now: Date): CompanyData {
     records: {
       ...noRecords,
       customers,
+      ...clientDetails(customers, [crew.id('brightside.leasing'), crew.id('brightside.manager')]),
       items,
       deals,
       invoices: jobs.invoices,
       payments: jobs.payments,
+      workOrders: buildJobsOrders(clock, jobs.jobs, crew),
       views: sharedBy(crew.id('brightside.manager'), brightsideViews),
       activity: inOrder(activity(clock, records, crew)),
     },

@@ -1,4 +1,5 @@
 import { type Calendar, type Instant, instantText } from './calendar.js';
+import { tagsOf } from './client-details.js';
 import { fullName, type People } from './people.js';
 import type { Random } from './random.js';
 import type { CustomerRow } from './residents.js';
@@ -57,6 +58,7 @@ export function buildClients(random: Random, clock: Calendar, openingDay: number
       id: index + 1,
       customerId: `CUST-${String(index + 1).padStart(4, '0')}`,
       ...client,
+      tags: tagsOf(client.email, index),
       address: random.chance(WITHOUT_ADDRESS) ? null : address,
       createdAt: at,
       updatedAt: at,

@@ -1,5 +1,9 @@
 import type { RecordedCompany, RecordedSettings } from '../modules/companies/recorded-companies.js';
-import type { RecordedCustomer } from '../modules/customers/recorded-customers.js';
+import type {
+  RecordedCustomer,
+  RecordedCustomerAddress,
+  RecordedCustomerNote,
+} from '../modules/customers/recorded-customers.js';
 import type { RecordedDeal } from '../modules/deals/recorded-deals.js';
 import type { RecordedInvoice, RecordedPayment } from '../modules/invoices/recorded-invoices.js';
 import type { RecordedItem } from '../modules/items/recorded-items.js';
@@ -22,6 +26,8 @@ export type Numbered<Row> = Row & { id: number };
 
 export interface CompanyRecords {
   customers: readonly Numbered<RecordedCustomer>[];
+  customerAddresses: readonly RecordedCustomerAddress[];
+  customerNotes: readonly RecordedCustomerNote[];
   items: readonly Numbered<RecordedItem>[];
   units: readonly Numbered<RecordedUnit>[];
   residents: readonly Numbered<RecordedResident>[];
@@ -43,7 +49,7 @@ export interface CompanyRecords {
 }
 
 export const noRecords: CompanyRecords = {
-  customers: [], items: [], units: [], residents: [], unitResidents: [], rentSteps: [], marketRents: [], unitStatuses: [], deals: [], turns: [], workOrders: [],
+  customers: [], customerAddresses: [], customerNotes: [], items: [], units: [], residents: [], unitResidents: [], rentSteps: [], marketRents: [], unitStatuses: [], deals: [], turns: [], workOrders: [],
   series: [], invoices: [], payments: [], photos: [], views: [], activity: [],
 }; // oxfmt-ignore
 

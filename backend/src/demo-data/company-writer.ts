@@ -1,5 +1,5 @@
 import { insertRecordedSettings } from '../modules/companies/recorded-companies.js';
-import { insertRecordedCustomers } from '../modules/customers/recorded-customers.js';
+import { insertRecordedCustomerParts, insertRecordedCustomers } from '../modules/customers/recorded-customers.js';
 import { insertRecordedDeals } from '../modules/deals/recorded-deals.js';
 import { insertRecordedInvoices, insertRecordedPayments } from '../modules/invoices/recorded-invoices.js';
 import { insertRecordedItems } from '../modules/items/recorded-items.js';
@@ -27,9 +27,9 @@ export async function writeCompany(tx: CompanyTx, data: CompanyData, password: s
   await insertRecordedSettings(tx, data.settings);
   await insertRecordedLaborRates(tx, ids.resolved(data.laborRates, { userId: 'user', setById: 'user' }));
   await writePeople(tx, ids, data.records);
+  await writeMoney(tx, ids, data.records);
   await writeWork(tx, ids, data.records);
   await writeSeries(tx, ids, data);
-  await writeMoney(tx, ids, data.records);
   await insertRecordedViews(tx, ids.resolved(data.records.views, { createdById: 'user' }));
   const resolved = ids.resolved(data.records.activity, { actorId: 'user', invoiceId: 'invoice' });
   for (const { actorId, recordId, invoiceId: parentId, at, ...line } of resolved) {
@@ -40,6 +40,9 @@ export async function writeCompany(tx: CompanyTx, data: CompanyData, password: s
 
 async function writePeople(tx: CompanyTx, ids: RecordIds, records: CompanyRecords): Promise<void> {
   ids.set('customer', await insertRecordedCustomers(tx, records.customers));
+  const addresses = ids.resolved(records.customerAddresses, { customerId: 'customer' });
+  const notes = ids.resolved(records.customerNotes, { customerId: 'customer', createdById: 'user' });
+  await insertRecordedCustomerParts(tx, addresses, notes);
   ids.set('unit', await insertRecordedUnits(tx, records.units));
   const residents = ids.resolved(records.residents, { customerId: 'customer' });
   ids.set('resident', await insertRecordedResidents(tx, residents));
@@ -73,7 +76,10 @@ async function writeWork(tx: CompanyTx, ids: RecordIds, records: CompanyRecords)
   const written = await insertRecordedTurns(tx, ticked);
   ids.set('turn', written.ids);
   ids.set('turn-task', written.taskIds);
-  const references = { unitId: 'unit', residentId: 'resident', turnId: 'turn', turnTaskId: 'turn-task' } as const;
+  const references = {
+    ...{ unitId: 'unit', residentId: 'resident', turnId: 'turn', turnTaskId: 'turn-task' },
+    ...{ customerId: 'customer', invoiceId: 'invoice' },
+  } as const;
   const orders = ids.resolved(records.workOrders, references).map((order) => ({
     ...order,
     assigneeIds: order.assigneeIds.map((id) => ids.of('user', id)),

@@ -68,7 +68,7 @@ describe.each(instants)('demo data loaded at %s', (instant) => {
       if (value === null || typeof value !== 'object') return [];
       const { createdAt: ownCreatedAt = createdAt } = value as { createdAt?: string };
       return Object.entries(value).flatMap(([name, content]) => {
-        const isInstant = (name === 'at' || name.endsWith('At')) && typeof content === 'string';
+        const isInstant = (name === 'at' || /(?<!scheduled)At$/.test(name)) && typeof content === 'string';
         if (!isInstant) return wrongIn(content, ownCreatedAt);
         return content > now || content < ownCreatedAt ? [{ [name]: content, of: value }] : [];
       });

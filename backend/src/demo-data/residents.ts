@@ -70,6 +70,7 @@ function add(random: Random, tables: ResidentTables, entry: Entry): void {
     email: person.email,
     phone: person.phone,
     address: household.endDay === null ? unitAddress(household.unit) : null,
+    tags: [],
     ...instants,
   };
   tables.customers.push(customer);

@@ -15,6 +15,7 @@ import { ContactLines } from '@nerka/mf-shared/ui/contact-lines';
 import { Suspense } from 'react';
 import { customerQuery, type Customer } from '../customer-picker/customers.api';
 import { useReturnTo } from '../job/return-to';
+import { WorkOrdersPart } from '../work-orders/work-orders-part';
 import { customerActivityLabels } from './customer-activity-labels';
 import { CustomerDeals } from './customer-deals';
 import { customerDialogs } from './customer-dialog-names';
@@ -82,6 +83,7 @@ function CustomerParts({ customer }: { customer: Customer }) {
     <>
       {canSeeInvoices && <Balance customer={customer} />}
       {canSeeInvoices && <CustomerInvoices key={customer.id} customerId={customer.id} />}
+      <WorkOrdersPart customerId={customer.id} />
       {canSeeDeals && <CustomerDeals customerId={customer.id} />}
     </>
   );

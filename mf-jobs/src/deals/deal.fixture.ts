@@ -15,6 +15,7 @@ export function buildDeal(values: Partial<Deal> = {}): Deal {
     probability: 20,
     closedAt: null,
     invoice: null,
+    notDrafted: null,
     version: 1,
     createdAt: '2026-11-20T15:04:00.000Z',
     updatedAt: '2026-11-20T15:04:00.000Z',

@@ -6,6 +6,7 @@ import { useNavigate } from '@nerka/mf-shared/router';
 import { Suspense, useState } from 'react';
 import { workOf } from '../job/job';
 import { useReturnTo } from '../job/return-to';
+import { WorkOrdersPart } from '../work-orders/work-orders-part';
 import { invoiceActivityLabels } from './invoice-activity-labels';
 import { useInvoiceCommands } from './invoice-commands';
 import { editorOf } from './invoice-editor-path';
@@ -90,6 +91,7 @@ function InvoiceParts({ invoice, isJob, hasPayStep = false, onSend, onPay }: Inv
     <>
       <InvoicePageDetails invoice={invoice} isJob={isJob} />
       <InvoiceLines invoice={invoice} />
+      {isJob && <WorkOrdersPart customerId={invoice.customerId} jobId={invoice.id} />}
       {isOwed(invoice) && <PaymentsPart invoice={invoice} {...(onPay && !hasPayStep && { onRecord: onPay })} />}
       <SharePart
         invoice={invoice}

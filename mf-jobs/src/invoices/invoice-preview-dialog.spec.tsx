@@ -1,6 +1,15 @@
 import { refuse, reply, screen, waitFor, within } from '@nerka/mf-shared/testing';
 import { buildInvoice, buildLine, buildPayment } from './invoice.fixture';
-import { invoicesApi, leadsTo, pickCustomer, press, RECORD, showEditor, typeLine } from './invoices.fixture';
+import {
+  companyDetails,
+  invoicesApi,
+  leadsTo,
+  pickCustomer,
+  press,
+  RECORD,
+  showEditor,
+  typeLine,
+} from './invoices.fixture';
 
 describe('the preview', () => {
   const PDF = '/api/companies/{companyId}/invoices/{id}/generate-pdf';
@@ -23,12 +32,41 @@ describe('the preview', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
+  it('has the words of the PDF and of the customer’s page: who writes, the days, the sums, and no status but Paid and Overdue', async () => {
+    const invoice = buildInvoice({
+      ...{ id: 7, status: 'sent', dueDate: '2026-12-04', sentAt: '2026-11-20T03:00:00.000Z', startTime: '08:30' },
+    });
+    invoicesApi(invoice).on('get', '/api/companies/{companyId}', { ...companyDetails, phone: '919-555-0100' });
+    showEditor('invoice/INV-0007?preview=yes');
+    const shown = within(await screen.findByRole('article', { name: 'Invoice' }));
+    expect(await shown.findByText('12 Main Street')).toBeInTheDocument();
+    expect(shown.getByRole('link', { name: '919-555-0100' })).toBeInTheDocument();
+    const texts = (role: string) => shown.getAllByRole(role).map(({ textContent }) => textContent);
+    expect(texts('columnheader')).toEqual(['Item', 'Quantity', 'Unit price', 'Amount']);
+    expect(texts('term')).toEqual([
+      ...['Bill to', 'Date', 'Service date', 'Due'],
+      ...['Subtotal', 'Sales Tax', 'Total', 'Balance due'],
+    ]);
+    expect(texts('definition').slice(1, 4)).toEqual(['Nov 19, 2026', 'Nov 18, 20268:30 AM', 'Dec 4, 2026']);
+    expect(shown.queryByText(/^(Sent|Draft)/)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['overdue', 'Overdue'],
+    ['paid', 'Paid'],
+  ] as const)('says of an invoice that is %s that it is', async (status, label) => {
+    invoicesApi(buildInvoice({ id: 7, status }));
+    showEditor('invoice/INV-0007?preview=yes');
+    const shown = within(await screen.findByRole('article', { name: 'Invoice' }));
+    expect(shown.getByText(label)).toBeInTheDocument();
+  });
+
   it('lists the payments of a paid one', async () => {
     const payments = [buildPayment({ amount: 2_500 })];
     invoicesApi(buildInvoice({ id: 7, status: 'paid', payments }));
     showEditor('invoice/INV-0007?preview=yes');
     const shown = within(await dialog());
-    expect(shown.getByRole('region', { name: 'Payments' })).toHaveTextContent('Nov 19, 2026 · Check$25.00');
+    expect(shown.getByRole('region', { name: 'Payments' })).toHaveTextContent('Nov 19, 2026, Check$25.00');
   });
 
   it('saves the invoice', async () => {

@@ -1,18 +1,19 @@
+import { request } from '@nerka/mf-shared/api';
 import { useCompany } from '@nerka/mf-shared/contract';
-import { formatDate, formatDollars } from '@nerka/mf-shared/format';
+import { todayIn } from '@nerka/mf-shared/format';
 import { useQuery } from '@nerka/mf-shared/query';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { ResponsiveDialog } from '@nerka/mf-shared/ui/responsive-dialog';
-import { customerQuery, type Customer } from '../customer-picker/customers.api';
+import { customerQuery } from '../customer-picker/customers.api';
+import { CustomerPaper, type PaperInvoice } from '../customer-paper/customer-paper';
 import { billedTotals } from '../line-items/billed-totals';
-import { LineTable } from '../line-items/line-table';
-import { LineTotals } from '../line-items/line-totals';
 import { priceOf, pricedLines } from '../line-items/line-values';
 import type { InvoiceValues } from './invoice-form';
-import { customerName, methodLabel, type Invoice } from './invoice-labels';
+import { customerName, type Invoice } from './invoice-labels';
 import styles from './invoice-preview-dialog.module.css';
 
 const WIDTH = 760;
+const COMPANY = '/api/companies/{companyId}';
 
 interface InvoicePreviewDialogProps {
   open: boolean;
@@ -43,74 +44,50 @@ export function InvoicePreviewDialog(props: InvoicePreviewDialogProps) {
   );
   return (
     <ResponsiveDialog open={open} title="Invoice Preview" width={WIDTH} footer={footer} onClose={onClose}>
-      <article className={styles.paper} aria-label="Invoice">
-        <PaperHead values={values} invoice={invoice} />
-        <LineTable lines={values.lines.map((line) => ({ ...line, price: priceOf(line) }))} />
-        <LineTotals billed={billedTotals(pricedLines(values.lines), {})} paid={invoice?.paidTotal ?? 0} isPaper />
-        {invoice?.status === 'paid' && <PaperPayments payments={invoice.payments} />}
-        {values.message.trim() !== '' && <p className={styles.message}>{values.message.trim()}</p>}
-        <p className={styles.page}>Page 1 of 1</p>
-      </article>
+      <PreviewPaper {...{ values, invoice }} />
     </ResponsiveDialog>
   );
 }
 
-function PaperHead({ values, invoice }: Pick<InvoicePreviewDialogProps, 'values' | 'invoice'>) {
+function PreviewPaper({ values, invoice }: Pick<InvoicePreviewDialogProps, 'values' | 'invoice'>) {
   const company = useCompany();
-  const { customerId, serviceDate, dueDate } = values;
+  const { customerId } = values;
+  const params = { companyId: company.id };
+  const details = useQuery({
+    queryKey: [COMPANY, params],
+    queryFn: ({ signal }) => request('get', COMPANY, { params, signal }),
+  }).data;
   const customer = useQuery({ ...customerQuery(customerId ?? 0), enabled: customerId !== undefined }).data;
+  const paper = paperOf(values, invoice, company.timezone);
   return (
-    <header className={styles.head}>
-      <div className={styles.company}>
-        {company.logoUrl && <img className={styles.logo} src={company.logoUrl} alt="" />}
-        <strong>{company.name}</strong>
-      </div>
-      <h3 className={styles.number}>{invoice ? `Invoice ${invoice.invoiceNumber}` : 'Invoice'}</h3>
-      <BilledTo customer={customer} />
-      <dl className={styles.days}>
-        <div>
-          <dt>Invoice #</dt>
-          <dd>{invoice?.invoiceNumber ?? 'Auto-generated'}</dd>
-        </div>
-        <div>
-          <dt>Service date</dt>
-          <dd>{serviceDate ? formatDate(serviceDate) : 'Today'}</dd>
-        </div>
-        <div>
-          <dt>Due</dt>
-          <dd>{dueDate ? formatDate(dueDate) : 'upon receipt'}</dd>
-        </div>
-      </dl>
-    </header>
+    <CustomerPaper
+      company={details ?? company}
+      invoice={{ ...paper, customer: customer && { ...customer, name: customerName(customer) } }}
+      label="Invoice"
+      title={<h3>Invoice {invoice && <span>{invoice.invoiceNumber}</span>}</h3>}
+      foot={<p className={styles.page}>Page 1 of 1</p>}
+    />
   );
 }
 
-function BilledTo({ customer }: { customer: Customer | undefined }) {
-  return (
-    <address className={styles.billed}>
-      <span className={styles.label}>Bill to</span>
-      {customer &&
-        [customerName(customer), customer.address, customer.phone, customer.email].filter(Boolean).join('\n')}
-    </address>
-  );
+/** The values of the editor as they would stand on paper. */
+function paperOf(values: InvoiceValues, invoice: Invoice | undefined, timezone: string): PaperInvoice {
+  const { lines, serviceDate, startTime, dueDate, message } = values;
+  return {
+    ...billedTotals(pricedLines(lines), {}),
+    ...savedParts(invoice, timezone),
+    serviceDate: serviceDate || todayIn(timezone),
+    startTime,
+    dueDate: dueDate || null,
+    message: message.trim() || null,
+    customer: undefined,
+    items: lines.map((line) => ({ ...line, price: priceOf(line) })),
+  };
 }
 
-function PaperPayments({ payments }: Pick<Invoice, 'payments'>) {
-  return (
-    <section aria-labelledby="preview-payments">
-      <h4 className={styles.label} id="preview-payments">
-        Payments
-      </h4>
-      <ul className={styles.payments}>
-        {payments.map(({ id, date, method, amount }) => (
-          <li key={id}>
-            <span>
-              {formatDate(date)} · {methodLabel(method)}
-            </span>
-            <span>{formatDollars(amount)}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
+/** What is not edited: what is saved, and for a new invoice what it will begin with. */
+function savedParts(invoice: Invoice | undefined, timezone: string) {
+  if (!invoice) return { date: todayIn(timezone), paidTotal: 0, payments: [] };
+  const { status, paidTotal, payments, sentAt, createdAt } = invoice;
+  return { status, date: todayIn(timezone, new Date(sentAt ?? createdAt)), paidTotal, payments };
 }

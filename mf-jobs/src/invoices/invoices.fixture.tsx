@@ -10,6 +10,7 @@ import {
   within,
   type FakeApi,
 } from '@nerka/mf-shared/testing';
+import type { Schemas } from '@nerka/mf-shared/api';
 import type { Permission } from '@nerka/mf-shared/contract';
 import { statusOptions } from '../job/job';
 import type { Customer, Invoice } from './invoice-labels';
@@ -23,6 +24,12 @@ export const RECORD = '/api/invoices/{id}';
 
 const company = aCompany({ slug: 'brightside', name: 'Brightside', businessType: 'jobs_business' });
 
+export const companyDetails = {
+  ...company,
+  ...{ industry: null, website: null, phone: null, address: '12 Main Street', isTemplate: false, suspendedAt: null },
+  ...{ deletedAt: null, restoreUntil: null, version: 1, updatedAt: '2026-11-10T15:04:00.000Z' },
+} satisfies Schemas['CompanyDetailsResponse'];
+
 export const ada: Customer = {
   id: 3,
   companyId: 1,
@@ -31,6 +38,7 @@ export const ada: Customer = {
   email: 'ada@birch.example',
   phone: '919-555-0142',
   address: '1 Elm St',
+  tags: [],
   residentId: null,
   balance: 0,
   overdueBalance: 0,
@@ -60,6 +68,7 @@ export function invoicesApi(...invoices: Invoice[]): FakeApi {
     .on('get', `${LIST}/counts`, { status: countedBy(invoices, 'status', statuses) })
     .on('get', '/api/companies/{companyId}/customers', [ada])
     .on('get', '/api/customers/{id}', ada)
+    .on('get', '/api/companies/{companyId}', companyDetails)
     .on('get', '/api/companies/{companyId}/items', [tap])
     .on('get', '/api/companies/{companyId}/users', [])
     .on('get', RECORD, ({ params }) => invoices.find(({ id }) => String(id) === params.id)!)

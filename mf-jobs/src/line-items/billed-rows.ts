@@ -2,6 +2,8 @@
 export interface Billed {
   subtotal: number;
   discount?: number;
+  /** Hundredths of a per cent; absent or null: the discount is an amount. */
+  discountBasisPoints?: number | null;
   /** Absent or null: no tax. */
   taxName?: string | null;
   taxBasisPoints?: number | null;
@@ -11,6 +13,7 @@ export interface Billed {
   total: number;
 }
 
+/** A sum under the lines. */
 export interface SumRow {
   label: string;
   /** Cents; below 0 what is taken off. */
@@ -19,11 +22,12 @@ export interface SumRow {
 }
 
 /** The sums under the lines, with the words and in the order of the PDF. */
-export function billedRows({ subtotal, discount = 0, tax = 0, deductions = [], total, ...rate }: Billed): SumRow[] {
+export function billedRows(billed: Billed): SumRow[] {
+  const { subtotal, discount = 0, discountBasisPoints, tax = 0, deductions = [], total } = billed;
   return [
     { label: 'Subtotal', amount: subtotal },
-    ...(discount > 0 ? [{ label: 'Discount', amount: -discount }] : []),
-    { label: taxLabel(rate), amount: tax },
+    ...(discount > 0 ? [{ label: withPercent('Discount', discountBasisPoints), amount: -discount }] : []),
+    { label: taxLabel(billed), amount: tax },
     ...deductions.map(({ invoiceNumber, amount }) => ({ label: `Deposit ${invoiceNumber}`, amount: -amount })),
     { label: 'Total', amount: total, isMain: true },
   ];
@@ -35,10 +39,13 @@ export const paidRows = (total: number, paid: number): SumRow[] => [
   { label: 'Balance due', amount: total - paid, isMain: true },
 ];
 
-/** 'Sales Tax' without a rate, else 'NC Sales Tax 7.25%'. */
-export function taxLabel({ taxName, taxBasisPoints }: Pick<Billed, 'taxName' | 'taxBasisPoints'>): string {
-  return taxName == null || taxBasisPoints == null ? 'Sales Tax' : `${taxName} ${percentOf(taxBasisPoints)}`;
+/** 'Sales Tax' without a rate, as the specification says; else 'NC Sales Tax (7.25%)'. */
+function taxLabel({ taxName, taxBasisPoints }: Pick<Billed, 'taxName' | 'taxBasisPoints'>): string {
+  return taxName == null || taxBasisPoints == null ? 'Sales Tax' : `${taxName} (${percentOf(taxBasisPoints)})`;
 }
+
+const withPercent = (label: string, basisPoints: number | null | undefined): string =>
+  basisPoints ? `${label} (${percentOf(basisPoints)})` : label;
 
 /** 725 → '7.25%'. */
 export const percentOf = (basisPoints: number): string => `${basisPoints / 100}%`;

@@ -18,7 +18,7 @@ export function LineTotals({ billed, paid = 0, isPaper = false }: LineTotalsProp
       {rows.map(({ label, amount, isMain }) => (
         <div key={label} className={isMain ? styles.main : undefined}>
           <dt>{label}</dt>
-          <dd>{formatDollars(amount)}</dd>
+          <dd>{amount < 0 ? `−${formatDollars(-amount)}` : formatDollars(amount)}</dd>
         </div>
       ))}
     </dl>

@@ -1,4 +1,4 @@
-import { formatDate, personName } from '@nerka/mf-shared/format';
+import { formatDate, formatDateTime, personName } from '@nerka/mf-shared/format';
 import { ConflictingVersion } from '@nerka/mf-shared/ui/conflicting-version';
 import { workOrderForm, type WorkOrderValues } from './work-order-form';
 import {
@@ -26,6 +26,9 @@ const fieldLabels: Record<SavedField, string> = {
   requesterPhone: 'Requester Phone',
   permissionToEnter: 'Permission to Enter',
   residentId: 'Resident',
+  customerId: 'Customer',
+  invoiceId: 'Job',
+  scheduledAt: 'Scheduled',
   subtasks: 'Subtasks',
 };
 
@@ -43,6 +46,9 @@ const texts: Partial<Record<SavedField, (order: WorkOrder) => string>> = {
   assignedToId: ({ assignedTo }) => (assignedTo ? personName(assignedTo) : 'Unassigned'),
   subtasks: ({ subtasks }) => subtasks.map(({ title }) => title).join(', ') || 'None',
   residentId: ({ resident }) => resident?.name ?? 'Nobody named',
+  customerId: ({ customer }) => customer?.name ?? 'Nobody named',
+  invoiceId: ({ jobNumber }) => jobNumber ?? 'None',
+  scheduledAt: ({ scheduledAt }) => (scheduledAt ? formatDateTime(scheduledAt) : 'None'),
   dueDate: ({ dueDate }) => (dueDate ? formatDate(dueDate) : 'None'),
 };
 

@@ -63,6 +63,7 @@ export const WorkOrderCard = memo(
             Due {formatDate(order.dueDate)} {lateness && <StatusTag tone="red">{lateness}</StatusTag>}
           </CardLine>
         )}
+        <CustomerLine order={order} />
         {order.description && <p className={styles.description}>{order.description}</p>}
         {order.notes && (
           <p className={styles.description}>
@@ -81,6 +82,25 @@ export const WorkOrderCard = memo(
   // The screen creates new callbacks for each address, but they do the same.
   (before, after) => before.order === after.order,
 );
+
+/** In a jobs business: for whom, of which job, and when. */
+function CustomerLine({ order: { customer, invoiceId, jobNumber, scheduledAt } }: { order: WorkOrder }) {
+  const company = useCompany();
+  if (!customer && invoiceId === null && !scheduledAt) return null;
+  return (
+    <CardLine isFact>
+      {customer && <Link to={paths.customer(company, customer.id)}>{customer.name}</Link>}
+      {customer && invoiceId !== null && ' · '}
+      {invoiceId !== null && <Link to={paths.invoicePage(company, invoiceId)}>{jobNumber}</Link>}
+      {scheduledAt && (
+        <>
+          {customer && ' · '}Scheduled{' '}
+          <time dateTime={scheduledAt}>{formatDateTime(scheduledAt, company.timezone)}</time>
+        </>
+      )}
+    </CardLine>
+  );
+}
 
 /** In a jobs business it contains an address. */
 function placeOf({ propertyUnit }: WorkOrder, isUnit: boolean): string | null {

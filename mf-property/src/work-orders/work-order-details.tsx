@@ -1,5 +1,5 @@
 import { paths, useCompany } from '@nerka/mf-shared/contract';
-import { formatDate, formatDateTime, formatShortDateTime } from '@nerka/mf-shared/format';
+import { formatDate, formatDateTime, formatShortDateTime, mapUrl } from '@nerka/mf-shared/format';
 import { RecordFacts, RecordPart, type RecordFact } from '@nerka/mf-shared/record-page';
 import { Link } from '@nerka/mf-shared/router';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
@@ -33,8 +33,10 @@ export function WorkOrderDetails({ order, hasTimerButton }: WorkOrderDetailsProp
     </>
   );
   const ofTurn = useTurnFacts(order);
+  const plan = usePlanFacts(order);
   const facts: RecordFact[] = [
     ['On the job', onTheJob(order, timezone)],
+    ...plan,
     ['Due', due],
     [businessType === 'property_management' ? 'Unit' : 'Address', place],
     ['Permission to enter', order.permissionToEnter && permissionLabels[order.permissionToEnter]],
@@ -62,6 +64,38 @@ export function WorkOrderDetails({ order, hasTimerButton }: WorkOrderDetailsProp
       <RecordFacts facts={facts} />
     </RecordPart>
   );
+}
+
+/** Of a jobs business: when it is planned, the job that it belongs to, and where the customer is. */
+function usePlanFacts({ scheduledAt, invoiceId, jobNumber, customer }: WorkOrder): RecordFact[] {
+  const company = useCompany();
+  const address = customer?.address;
+  return [
+    [
+      'Scheduled',
+      scheduledAt && (
+        <time key="scheduled" dateTime={scheduledAt}>
+          {formatDateTime(scheduledAt, company.timezone)}
+        </time>
+      ),
+    ],
+    [
+      'Job',
+      invoiceId !== null && (
+        <Link key="job" to={paths.invoicePage(company, invoiceId)}>
+          {jobNumber}
+        </Link>
+      ),
+    ],
+    [
+      'Customer’s address',
+      address && (
+        <a key="address" href={mapUrl(address)} target="_blank" rel="noreferrer">
+          {address}
+        </a>
+      ),
+    ],
+  ];
 }
 
 /** The turn, and the line of its checklist that failed. */

@@ -32,8 +32,8 @@ const WIDTH = 640;
 interface NewWorkOrderDialogProps {
   companyId: number;
   open: boolean;
-  /** What a link prefills: a unit, a resident, the turn that the order belongs to. */
-  given?: Partial<Record<'unit' | 'resident' | 'turn', string | undefined>>;
+  /** What a link prefills: a unit, a resident, a customer, the turn or job that the order belongs to. */
+  given?: Partial<Record<'unit' | 'resident' | 'turn' | 'customer' | 'job', string | undefined>>;
   /** Prefilled with what this order says. */
   copied?: WorkOrder;
   onClose: () => void;
@@ -50,11 +50,11 @@ export function NewWorkOrderDialog({
 }: NewWorkOrderDialogProps) {
   const company = useCompany();
   const create = useCreateWorkOrder(companyId);
-  const { unit = '', resident = '', turn = '' } = given;
+  const { unit = '', resident = '', turn = '', customer = '', job = '' } = given;
   const empty = {
     ...newWorkOrder,
     propertyUnit: unit,
-    residentId: resident,
+    ...{ residentId: resident, customerId: customer, invoiceId: job },
     assignedToId: company.autoAssign ? AUTOMATIC : '',
   };
   const [form] = Form.useForm<WorkOrderValues>();
@@ -74,7 +74,9 @@ export function NewWorkOrderDialog({
       initialValues={copied ? copyOf(copied) : empty}
       // A draft for another unit must not replace the values of the link.
       draftKey={useDraftKey(
-        copied ? `copy-of-work-order-${copied.id}` : ['work-order', unit, resident, turn].filter(Boolean).join('-'),
+        copied
+          ? `copy-of-work-order-${copied.id}`
+          : ['work-order', unit, resident, turn, customer, job].filter(Boolean).join('-'),
       )}
       onSave={save}
       onClose={onClose}

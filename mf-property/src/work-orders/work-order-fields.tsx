@@ -6,6 +6,8 @@ import { FormItem } from '@nerka/mf-shared/ui/form-item';
 import { Input } from '@nerka/mf-shared/ui/input';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 
+import { lazyPart } from '@nerka/mf-shared/lazy-part';
+import { Suspense } from 'react';
 import { UnitField } from '../unit-field/unit-field';
 import { usePainted } from './painted';
 import { RequesterFields } from './requester-fields';
@@ -13,6 +15,9 @@ import { SubtaskEditor } from './subtask-editor';
 import { AUTOMATIC, type WorkOrderValues } from './work-order-form';
 import { categoryOptions, priorityOptions, statusOptions } from '../on-the-job/work-order-labels';
 import styles from './work-order-fields.module.css';
+
+/** Only a jobs business loads it. */
+const PlannedFields = lazyPart(() => import('./planned-fields').then((module) => module.PlannedFields));
 
 interface WorkOrderFieldsProps {
   isNew: boolean;
@@ -65,8 +70,14 @@ export function WorkOrderFields({ isNew, alsoAssigned = [] }: WorkOrderFieldsPro
 
 /** What nobody sees in the first frame; until they are there, the form has their values, but does not list them. */
 function FieldsBelow() {
+  const { businessType } = useCompany();
   return (
     <>
+      {businessType === 'jobs_business' && (
+        <Suspense fallback={<div className={styles.planned} />}>
+          <PlannedFields />
+        </Suspense>
+      )}
       <RequesterFields />
       <FormItem name="notes" label="Notes">
         <Input.TextArea maxLength={10_000} rows={3} />

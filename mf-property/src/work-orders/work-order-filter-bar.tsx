@@ -2,6 +2,7 @@ import { AssigneeSelect, ChoiceSelect, ListFilterBar, type ListView, RecordChip 
 import { useQuery } from '@nerka/mf-shared/query';
 import { nameOf, residentQuery } from '../unit-people/contacts';
 import { unitQuery } from '../unit-people/unit-people';
+import { customerQuery, jobQuery } from './order-customer.api';
 import { activeStatuses } from '../on-the-job/work-order-labels';
 import { workOrderFilters, type WorkOrderFilters } from './work-order-filters';
 import {
@@ -38,9 +39,9 @@ export function WorkOrderFilterBar({ companyId, filters, view, onChange }: WorkO
   );
 }
 
-/** The units and residents that a link filters by. */
+/** The records that a link filters by. */
 function RecordChips({ filters, onChange }: Pick<WorkOrderFilterBarProps, 'filters' | 'onChange'>) {
-  const { unitId, residentId } = filters;
+  const { unitId, residentId, customerId, invoiceId } = filters;
   const without = (ids: readonly number[], removed: number) => ids.filter((id) => id !== removed);
   return (
     <>
@@ -49,6 +50,12 @@ function RecordChips({ filters, onChange }: Pick<WorkOrderFilterBarProps, 'filte
       ))}
       {residentId.map((id) => (
         <ResidentChip key={id} id={id} onRemove={() => onChange({ residentId: without(residentId, id) })} />
+      ))}
+      {customerId.map((id) => (
+        <CustomerChip key={id} id={id} onRemove={() => onChange({ customerId: without(customerId, id) })} />
+      ))}
+      {invoiceId.map((id) => (
+        <JobChip key={id} id={id} onRemove={() => onChange({ invoiceId: without(invoiceId, id) })} />
       ))}
     </>
   );
@@ -66,6 +73,14 @@ function UnitChip({ id, onRemove }: ChipProps) {
 function ResidentChip({ id, onRemove }: ChipProps) {
   const resident = useQuery(residentQuery(id)).data;
   return <RecordChip noun="Resident" name={resident ? nameOf(resident) : ''} onRemove={onRemove} />;
+}
+
+function CustomerChip({ id, onRemove }: ChipProps) {
+  return <RecordChip noun="Customer" name={useQuery(customerQuery(id)).data?.name ?? ''} onRemove={onRemove} />;
+}
+
+function JobChip({ id, onRemove }: ChipProps) {
+  return <RecordChip noun="Job" name={useQuery(jobQuery(id)).data?.jobNumber ?? ''} onRemove={onRemove} />;
 }
 
 function MoreFilters({ companyId, filters, onChange }: Omit<WorkOrderFilterBarProps, 'view'>) {

@@ -26,6 +26,8 @@ export const workOrderFilters = listFilters({
   building: anyName,
   unitId: anyRecord,
   residentId: anyRecord,
+  customerId: anyRecord,
+  invoiceId: anyRecord,
   only: anyWord(selectionOptions),
   sort: sortedBy(sortOptions, 'newest'),
 });

@@ -28,6 +28,12 @@ export interface WorkOrderValues {
   permissionToEnter: WorkOrder['permissionToEnter'] | '';
   /** A resident's id, or ''. */
   residentId: string;
+  /** In a jobs business: a customer's id, or ''. */
+  customerId: string;
+  /** Likewise: the id of the job that it belongs to, or ''. */
+  invoiceId: string;
+  /** Likewise: the instant for which it is planned, or ''. */
+  scheduledAt: string;
   subtasks: SubtaskValue[];
   /** Typed but not yet added with Enter: saving adds it. */
   newSubtask: string;
@@ -48,6 +54,9 @@ export const newWorkOrder: WorkOrderValues = {
   requesterPhone: '',
   permissionToEnter: '',
   residentId: '',
+  customerId: '',
+  invoiceId: '',
+  scheduledAt: '',
   subtasks: [],
   newSubtask: '',
 };
@@ -67,6 +76,9 @@ export function valuesOf(order: WorkOrder): WorkOrderValues {
     requesterPhone: order.requesterPhone ?? '',
     permissionToEnter: order.permissionToEnter ?? '',
     residentId: textOfId(order.residentId),
+    customerId: textOfId(order.customerId),
+    invoiceId: textOfId(order.invoiceId),
+    scheduledAt: order.scheduledAt ?? '',
     subtasks: order.subtasks.map(({ id, title }) => ({ id, title })),
     newSubtask: '',
   };
@@ -74,18 +86,27 @@ export function valuesOf(order: WorkOrder): WorkOrderValues {
 
 /** A new order like this one, with nothing done yet. */
 export function copyOf(order: WorkOrder): WorkOrderValues {
-  return { ...valuesOf(order), status: 'open', dueDate: '', subtasks: order.subtasks.map(({ title }) => ({ title })) };
+  const undone = { status: 'open' as const, dueDate: '', scheduledAt: '' };
+  return { ...valuesOf(order), ...undone, subtasks: order.subtasks.map(({ title }) => ({ title })) };
 }
 
 /** All values, also if the form is saved before the fields further down are drawn, and so listed. */
 export const withUndrawn = (values: WorkOrderValues, form: FormInstance<WorkOrderValues>): WorkOrderValues =>
-  'notes' in values ? values : (form.getFieldsValue(true) as WorkOrderValues);
+  'notes' in values
+    ? { ...planOf(form.getFieldsValue(true) as WorkOrderValues), ...values }
+    : (form.getFieldsValue(true) as WorkOrderValues);
+
+/** These fields are loaded when a dialog opens, and a link may have filled them in before. */
+const planOf = ({ customerId, invoiceId, scheduledAt }: WorkOrderValues) => ({ customerId, invoiceId, scheduledAt });
 
 /** What is left out follows the company's rules: an assignee that is AUTOMATIC, an empty due date. */
 export function createBody(values: WorkOrderValues): Schemas['CreateWorkOrderBody'] {
-  const { assignedToId, dueDate, ...rest } = withNewSubtask(values);
+  const { assignedToId, dueDate, customerId, invoiceId, scheduledAt, ...rest } = withNewSubtask(values);
   return {
     ...sent(rest),
+    ...(customerId && { customerId: Number(customerId) }),
+    ...(invoiceId && { invoiceId: Number(invoiceId) }),
+    ...(scheduledAt && { scheduledAt }),
     ...(dueDate && { dueDate }),
     ...(assignedToId !== AUTOMATIC && { assignedToId: idOf(assignedToId) }),
   };
@@ -121,9 +142,13 @@ const idOf = (text: string): number | null => (text ? Number(text) : null);
 type Sent = Partial<Omit<WorkOrderValues, 'newSubtask' | 'assignedToId'>>;
 
 /** As the API takes them: ids as numbers, and null for what is empty and no text. */
-function sent<Values extends Sent>({ residentId, permissionToEnter, ...values }: Values) {
+function sent<Values extends Sent>(given: Values) {
+  const { residentId, permissionToEnter, customerId, invoiceId, scheduledAt, ...values } = given;
   return {
     ...values,
+    ...(customerId !== undefined && { customerId: idOf(customerId) }),
+    ...(invoiceId !== undefined && { invoiceId: idOf(invoiceId) }),
+    ...(scheduledAt !== undefined && { scheduledAt: scheduledAt || null }),
     ...(residentId !== undefined && { residentId: idOf(residentId) }),
     ...(permissionToEnter !== undefined && { permissionToEnter: permissionToEnter || null }),
   };

@@ -36,14 +36,19 @@ export function WorkOrderPeople({ order, canWrite }: { order: WorkOrder; canWrit
   );
 }
 
-/** The resident for whom it is done is the one to call, also if they have left the unit; else whoever asked. */
-function useRequesters({ resident, requesterName, requesterPhone }: WorkOrder): RecordPerson[] {
+/** The resident or customer for whom it is done is the one to call, also if they have left the unit; else whoever asked. */
+function useRequesters({ resident, customer, requesterName, requesterPhone }: WorkOrder): RecordPerson[] {
   const company = useCompany();
   const people: RecordPerson[] = [];
   if (resident) {
     const { id, name, email, phone } = resident;
     const to = paths.customer(company, id);
     people.push({ key: `resident ${id}`, name, to, role: 'Resident who asked', contact: { email, phone } });
+  }
+  if (customer) {
+    const { id, name, phone } = customer;
+    const to = paths.customer(company, id);
+    people.push({ key: `customer ${id}`, name, to, role: 'Customer', contact: { email: null, phone } });
   }
   if (requesterName ?? requesterPhone) {
     const contact = { email: null, phone: requesterPhone };

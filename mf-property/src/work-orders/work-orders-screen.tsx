@@ -73,7 +73,10 @@ export function WorkOrdersScreen() {
       <NewWorkOrderDialog
         companyId={company.id}
         open={dialogs.isOpen('new') && canWrite}
-        given={{ unit: search.get('unit') ?? '', resident: idIn(search, 'resident'), turn: idIn(search, 'turn') }}
+        given={{
+          ...{ unit: search.get('unit') ?? '', resident: idIn(search, 'resident'), turn: idIn(search, 'turn') },
+          ...{ customer: idIn(search, 'customer'), job: idIn(search, 'job') },
+        }}
         onClose={() => dialogs.close('new')}
       />
       {(['edit', 'photos'] as const).map((name) => {

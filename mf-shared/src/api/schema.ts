@@ -812,6 +812,102 @@ export interface paths {
     patch: operations['Customers.patch'];
     trace?: never;
   };
+  '/api/customers/{id}/addresses': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The customer's addresses beside the one that is billed, in the order in which they were added.
+     * @description Permission: `customers.read`.
+     */
+    get: operations['CustomerAddresses.list'];
+    put?: never;
+    /**
+     * Adds an address.
+     * @description Permission: `customers.write`.
+     */
+    post: operations['CustomerAddresses.create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/customer-addresses/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Changes the fields that are sent; what was done at the address before keeps it as it was.
+     * @description Permission: `customers.write`.
+     */
+    put: operations['CustomerAddresses.update'];
+    post?: never;
+    /**
+     * Removes an address from its customer.
+     * @description Permission: `customers.write`.
+     */
+    delete: operations['CustomerAddresses.delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/customers/{id}/notes': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The notes about the customer, latest first.
+     * @description Permission: `customers.read`.
+     */
+    get: operations['CustomerNotes.list'];
+    put?: never;
+    /**
+     * Adds a note.
+     * @description Permission: `customers.write`.
+     */
+    post: operations['CustomerNotes.create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/customer-notes/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Changes the text; who wrote it and when stay.
+     * @description Permission: `customers.write`.
+     */
+    put: operations['CustomerNotes.update'];
+    post?: never;
+    /**
+     * Deletes a note.
+     * @description Permission: `customers.write`.
+     */
+    delete: operations['CustomerNotes.delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/companies/{companyId}/deals': {
     parameters: {
       query?: never;
@@ -1080,26 +1176,6 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/api/invoices/{id}/mail': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * What a mail of the invoice would say, to be changed before it is sent.
-     * @description Permission: `invoices.read`.
-     */
-    get: operations['Sending.find'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
   '/api/invoices/{id}/send-email': {
     parameters: {
       query?: never;
@@ -1284,26 +1360,6 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/api/invoices/{id}/remind': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Reminds the customer of what is to be paid, with the PDF and a new link; at most once a day.
-     * @description Permission: `invoices.write`.
-     */
-    post: operations['Reminders.create'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
   '/api/invoices/{id}/duplicate': {
     parameters: {
       query?: never;
@@ -1318,6 +1374,835 @@ export interface paths {
      * @description Permission: `invoices.write`.
      */
     post: operations['Duplicates.create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/work-orders': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The company's work orders.
+     * @description Permission: `workOrders.read`.
+     */
+    get: operations['WorkOrders.list'];
+    put?: never;
+    /**
+     * Creates a work order with its subtasks and assignees.
+     * @description Permission: `workOrders.write`.
+     */
+    post: operations['WorkOrders.create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/work-orders/counts': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * How many work orders there are for each value of a filter, under the other filters.
+     * @description Permission: `workOrders.read`.
+     */
+    get: operations['WorkOrders.counts'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/work-orders/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * A work order.
+     * @description Permission: `workOrders.read`.
+     */
+    get: operations['WorkOrders.find'];
+    /**
+     * Changes the fields that are sent; editing in place sends only one.
+     * @description Permission: `workOrders.write`.
+     */
+    put: operations['WorkOrders.update'];
+    post?: never;
+    /**
+     * Deletes a work order whose timer is not running.
+     * @description Permission: `workOrders.write`.
+     */
+    delete: operations['WorkOrders.delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/work-orders/{id}/assignments': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Replaces the users assigned to the work order.
+     * @description Permission: `workOrders.write`.
+     */
+    put: operations['WorkOrders.assign'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/work-orders/{id}/start-job': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Starts the user's job timer; `switch` ends the one that they have running on another order.
+     * @description Permission: `workOrders.write`.
+     */
+    post: operations['WorkOrders.startJob'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/work-orders/{id}/stop-job': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Stops the user's job timer, or, if they have none here, all of the order; `all` stops all in any case.
+     * @description Permission: `workOrders.write`.
+     */
+    post: operations['WorkOrders.stopJob'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/work-orders/{id}/time-entries': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The time entries of the work order, newest first.
+     * @description Permission: `workOrders.read`.
+     */
+    get: operations['WorkOrders.timeEntries'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/work-orders/{id}/subtasks': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The subtasks of the work order.
+     * @description Permission: `workOrders.read`.
+     */
+    get: operations['Subtasks.list'];
+    put?: never;
+    /**
+     * Adds a subtask to the work order.
+     * @description Permission: `workOrders.write`.
+     */
+    post: operations['Subtasks.create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/subtasks/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Changes the fields that are sent.
+     * @description Permission: `workOrders.write`.
+     */
+    put: operations['Subtasks.update'];
+    post?: never;
+    /**
+     * Removes a subtask from its work order.
+     * @description Permission: `workOrders.write`.
+     */
+    delete: operations['Subtasks.delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/work-orders/{id}/parts': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Adds a part to the work order.
+     * @description Permission: `workOrders.write`.
+     */
+    post: operations['Parts.create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/work-order-parts/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Changes the fields that are sent.
+     * @description Permission: `workOrders.write`.
+     */
+    put: operations['Parts.update'];
+    post?: never;
+    /**
+     * Removes a part from its work order.
+     * @description Permission: `workOrders.write`.
+     */
+    delete: operations['Parts.delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/work-orders/{id}/photos': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The photos of the work order.
+     * @description Permission: `workOrders.read`.
+     */
+    get: operations['Photos.list'];
+    put?: never;
+    /**
+     * Accepts JPEG, PNG, WebP or GIF and encodes each picture again. A picture that was sent before is the existing
+     *     photo.
+     * @description Permission: `workOrders.write`.
+     */
+    post: operations['Photos.add'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/work-orders/{id}/photos/{photoId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Changes caption or kind of a photo.
+     * @description Permission: `workOrders.write`.
+     */
+    put: operations['Photos.update'];
+    post?: never;
+    /**
+     * Removes a photo from its work order.
+     * @description Permission: `workOrders.write`.
+     */
+    delete: operations['Photos.delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/work-orders/{id}/history': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Changes of the order, its checklist, timer and photos with the users who made them, newest first.
+     * @description Permission: `workOrders.read`.
+     */
+    get: operations['History.list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/work-orders/{id}/costs': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What a work order cost so far: time and parts.
+     * @description Permission: `workOrders.read`.
+     */
+    get: operations['WorkOrderCosts.find'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/time-entries': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Working time, newest first: managers see everybody's, others their own, and all of one order.
+     * @description Permission: `workOrders.read`.
+     */
+    get: operations['TimeEntries.list'];
+    put?: never;
+    /**
+     * Enters working time by hand: one's own of today, managers anybody's.
+     * @description Permission: `workOrders.write`.
+     */
+    post: operations['TimeEntries.create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/time-entries/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Corrects when work began and ended: one's own of today, managers anybody's.
+     * @description Permission: `workOrders.write`.
+     */
+    put: operations['TimeEntries.update'];
+    post?: never;
+    /**
+     * Deletes working time.
+     * @description Permission: `timeEntries.manage`.
+     */
+    delete: operations['TimeEntries.delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/units': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The company's units.
+     * @description Permission: `units.read`.
+     */
+    get: operations['Units.list'];
+    put?: never;
+    /**
+     * Creates a unit.
+     * @description Permission: `units.write`.
+     */
+    post: operations['Units.create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/units/counts': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * How many units there are for each value of a filter, under the other filters.
+     * @description Permission: `units.read`.
+     */
+    get: operations['Units.counts'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/units/buildings': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The names to filter the list by.
+     * @description Permission: `units.read`.
+     */
+    get: operations['Units.buildings'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/units/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * A unit.
+     * @description Permission: `units.read`.
+     */
+    get: operations['Units.find'];
+    /**
+     * Changes the fields that are sent.
+     * @description Permission: `units.write`.
+     */
+    put: operations['Units.update'];
+    post?: never;
+    /**
+     * Deletes a unit without any history.
+     * @description Permission: `units.write`.
+     */
+    delete: operations['Units.delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/units/{id}/timeline': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * All events in the unit, newest first.
+     * @description Permission: `units.read`.
+     */
+    get: operations['Units.timeline'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/units/{id}/changes': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Market rent and status of the unit by the days on which they changed, the latest first.
+     * @description Permission: `units.read`.
+     */
+    get: operations['Units.changes'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/units/{id}/costs': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The costs of the unit, in total and by year.
+     * @description Permission: `units.read`.
+     */
+    get: operations['Units.costs'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/estimates': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The company's estimates.
+     * @description Permission: `invoices.read`.
+     */
+    get: operations['Estimates.list'];
+    put?: never;
+    /**
+     * Creates an estimate with its items.
+     * @description Permission: `invoices.write`.
+     */
+    post: operations['Estimates.create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/estimates/counts': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * How many estimates there are for each value of a filter, under the other filters.
+     * @description Permission: `invoices.read`.
+     */
+    get: operations['Estimates.counts'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/estimates/number/{number}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Finds an estimate by its number, in the company of the session; a super_admin names the company.
+     * @description Permission: `invoices.read`.
+     */
+    get: operations['Estimates.findByNumber'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/estimates/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * An estimate with its items and what the customer answered.
+     * @description Permission: `invoices.read`.
+     */
+    get: operations['Estimates.find'];
+    /**
+     * Changes the fields that are sent; a change of what the customer has seen is a new version.
+     * @description Permission: `invoices.write`.
+     */
+    put: operations['Estimates.update'];
+    post?: never;
+    /**
+     * Deletes an estimate; its job stays.
+     * @description Permission: `invoices.write`.
+     */
+    delete: operations['Estimates.delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/estimates/{id}/generate-pdf': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * The estimate as a PDF.
+     * @description Permission: `invoices.read`.
+     */
+    post: operations['EstimatePdfs.generate'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/estimates/{id}/send-email': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Sends the estimate with its PDF and a new link.
+     * @description Permission: `invoices.write`.
+     */
+    post: operations['EstimateSending.send'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/estimates/{id}/share': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Creates a new link to the estimate for the customer; earlier links stay valid.
+     * @description Permission: `invoices.write`.
+     */
+    post: operations['EstimateShares.create'];
+    /**
+     * Revokes all links of the estimate.
+     * @description Permission: `invoices.write`.
+     */
+    delete: operations['EstimateShares.revoke'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/shared-estimates/{token}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The estimate of a link.
+     * @description Open to everybody.
+     */
+    get: operations['SharedEstimates.find'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/shared-estimates/{token}/view': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Its page was read by a person, who did something there.
+     * @description Open to everybody.
+     */
+    post: operations['SharedEstimates.noteView'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/shared-estimates/{token}/accept': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * The customer accepts; a repeated call changes nothing.
+     * @description Open to everybody.
+     */
+    post: operations['SharedEstimates.accept'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/shared-estimates/{token}/decline': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * The customer declines; a repeated call changes nothing.
+     * @description Open to everybody.
+     */
+    post: operations['SharedEstimates.decline'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/shared-estimates/{token}/pdf': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The estimate of a link as a PDF.
+     * @description Open to everybody.
+     */
+    get: operations['SharedEstimates.pdf'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/shared-estimates/{token}/logo': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The company's logo.
+     * @description Open to everybody.
+     */
+    get: operations['SharedEstimates.logo'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/estimates/{id}/convert': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Makes the job of the estimate, and its deposit invoice; again, it returns the same.
+     * @description Permission: `invoices.write`.
+     */
+    post: operations['Conversion.convert'];
     delete?: never;
     options?: never;
     head?: never;
@@ -2120,539 +3005,6 @@ export interface paths {
      * @description Permission: `residents.write`.
      */
     delete: operations['Residents.delete'];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/companies/{companyId}/work-orders': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * The company's work orders.
-     * @description Permission: `workOrders.read`.
-     */
-    get: operations['WorkOrders.list'];
-    put?: never;
-    /**
-     * Creates a work order with its subtasks and assignees.
-     * @description Permission: `workOrders.write`.
-     */
-    post: operations['WorkOrders.create'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/companies/{companyId}/work-orders/counts': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * How many work orders there are for each value of a filter, under the other filters.
-     * @description Permission: `workOrders.read`.
-     */
-    get: operations['WorkOrders.counts'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/work-orders/{id}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * A work order.
-     * @description Permission: `workOrders.read`.
-     */
-    get: operations['WorkOrders.find'];
-    /**
-     * Changes the fields that are sent; editing in place sends only one.
-     * @description Permission: `workOrders.write`.
-     */
-    put: operations['WorkOrders.update'];
-    post?: never;
-    /**
-     * Deletes a work order whose timer is not running.
-     * @description Permission: `workOrders.write`.
-     */
-    delete: operations['WorkOrders.delete'];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/work-orders/{id}/assignments': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    /**
-     * Replaces the users assigned to the work order.
-     * @description Permission: `workOrders.write`.
-     */
-    put: operations['WorkOrders.assign'];
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/work-orders/{id}/start-job': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Starts the user's job timer; `switch` ends the one that they have running on another order.
-     * @description Permission: `workOrders.write`.
-     */
-    post: operations['WorkOrders.startJob'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/work-orders/{id}/stop-job': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Stops the user's job timer, or, if they have none here, all of the order; `all` stops all in any case.
-     * @description Permission: `workOrders.write`.
-     */
-    post: operations['WorkOrders.stopJob'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/work-orders/{id}/time-entries': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * The time entries of the work order, newest first.
-     * @description Permission: `workOrders.read`.
-     */
-    get: operations['WorkOrders.timeEntries'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/work-orders/{id}/subtasks': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * The subtasks of the work order.
-     * @description Permission: `workOrders.read`.
-     */
-    get: operations['Subtasks.list'];
-    put?: never;
-    /**
-     * Adds a subtask to the work order.
-     * @description Permission: `workOrders.write`.
-     */
-    post: operations['Subtasks.create'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/subtasks/{id}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    /**
-     * Changes the fields that are sent.
-     * @description Permission: `workOrders.write`.
-     */
-    put: operations['Subtasks.update'];
-    post?: never;
-    /**
-     * Removes a subtask from its work order.
-     * @description Permission: `workOrders.write`.
-     */
-    delete: operations['Subtasks.delete'];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/work-orders/{id}/parts': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Adds a part to the work order.
-     * @description Permission: `workOrders.write`.
-     */
-    post: operations['Parts.create'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/work-order-parts/{id}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    /**
-     * Changes the fields that are sent.
-     * @description Permission: `workOrders.write`.
-     */
-    put: operations['Parts.update'];
-    post?: never;
-    /**
-     * Removes a part from its work order.
-     * @description Permission: `workOrders.write`.
-     */
-    delete: operations['Parts.delete'];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/work-orders/{id}/photos': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * The photos of the work order.
-     * @description Permission: `workOrders.read`.
-     */
-    get: operations['Photos.list'];
-    put?: never;
-    /**
-     * Accepts JPEG, PNG, WebP or GIF and encodes each picture again. A picture that was sent before is the existing
-     *     photo.
-     * @description Permission: `workOrders.write`.
-     */
-    post: operations['Photos.add'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/work-orders/{id}/photos/{photoId}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    /**
-     * Changes caption or kind of a photo.
-     * @description Permission: `workOrders.write`.
-     */
-    put: operations['Photos.update'];
-    post?: never;
-    /**
-     * Removes a photo from its work order.
-     * @description Permission: `workOrders.write`.
-     */
-    delete: operations['Photos.delete'];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/work-orders/{id}/history': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Changes of the order, its checklist, timer and photos with the users who made them, newest first.
-     * @description Permission: `workOrders.read`.
-     */
-    get: operations['History.list'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/work-orders/{id}/costs': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * What a work order cost so far: time and parts.
-     * @description Permission: `workOrders.read`.
-     */
-    get: operations['WorkOrderCosts.find'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/companies/{companyId}/time-entries': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Working time, newest first: managers see everybody's, others their own, and all of one order.
-     * @description Permission: `workOrders.read`.
-     */
-    get: operations['TimeEntries.list'];
-    put?: never;
-    /**
-     * Enters working time by hand: one's own of today, managers anybody's.
-     * @description Permission: `workOrders.write`.
-     */
-    post: operations['TimeEntries.create'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/time-entries/{id}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    /**
-     * Corrects when work began and ended: one's own of today, managers anybody's.
-     * @description Permission: `workOrders.write`.
-     */
-    put: operations['TimeEntries.update'];
-    post?: never;
-    /**
-     * Deletes working time.
-     * @description Permission: `timeEntries.manage`.
-     */
-    delete: operations['TimeEntries.delete'];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/companies/{companyId}/units': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * The company's units.
-     * @description Permission: `units.read`.
-     */
-    get: operations['Units.list'];
-    put?: never;
-    /**
-     * Creates a unit.
-     * @description Permission: `units.write`.
-     */
-    post: operations['Units.create'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/companies/{companyId}/units/counts': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * How many units there are for each value of a filter, under the other filters.
-     * @description Permission: `units.read`.
-     */
-    get: operations['Units.counts'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/companies/{companyId}/units/buildings': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * The names to filter the list by.
-     * @description Permission: `units.read`.
-     */
-    get: operations['Units.buildings'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/units/{id}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * A unit.
-     * @description Permission: `units.read`.
-     */
-    get: operations['Units.find'];
-    /**
-     * Changes the fields that are sent.
-     * @description Permission: `units.write`.
-     */
-    put: operations['Units.update'];
-    post?: never;
-    /**
-     * Deletes a unit without any history.
-     * @description Permission: `units.write`.
-     */
-    delete: operations['Units.delete'];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/units/{id}/timeline': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * All events in the unit, newest first.
-     * @description Permission: `units.read`.
-     */
-    get: operations['Units.timeline'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/units/{id}/changes': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Market rent and status of the unit by the days on which they changed, the latest first.
-     * @description Permission: `units.read`.
-     */
-    get: operations['Units.changes'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/units/{id}/costs': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * The costs of the unit, in total and by year.
-     * @description Permission: `units.read`.
-     */
-    get: operations['Units.costs'];
-    put?: never;
-    post?: never;
-    delete?: never;
     options?: never;
     head?: never;
     patch?: never;
@@ -3906,6 +4258,210 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/companies/{companyId}/visits': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The company's visits by day and time.
+     * @description Permission: `invoices.read`.
+     */
+    get: operations['Visits.list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/invoices/{id}/visits': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The visits of a job.
+     * @description Permission: `invoices.read`.
+     */
+    get: operations['Visits.listOfJob'];
+    put?: never;
+    /**
+     * Plans a visit of a job; its people are notified.
+     * @description Permission: `invoices.write`.
+     */
+    post: operations['Visits.create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/visits/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * A visit with its checklist.
+     * @description Permission: `invoices.read`.
+     */
+    get: operations['Visits.find'];
+    /**
+     * Changes the fields that are sent.
+     * @description Permission: `invoices.write`.
+     */
+    put: operations['Visits.update'];
+    post?: never;
+    /**
+     * Deletes a visit on which nobody has worked.
+     * @description Permission: `invoices.write`.
+     */
+    delete: operations['Visits.delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/visits/{id}/state': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * A step of the visit.
+     * @description Permission: `invoices.write`.
+     */
+    post: operations['Visits.changeState'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/visits/{id}/stop-timer': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Stops timers of the visit, such as for a break; `started` starts one's own again.
+     * @description Permission: `invoices.write`.
+     */
+    post: operations['Visits.stopTimer'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/visits/{id}/tasks': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Adds a line to the checklist.
+     * @description Permission: `invoices.write`.
+     */
+    post: operations['VisitTasks.create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/visit-tasks/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Ticks or renames a line of the checklist.
+     * @description Permission: `invoices.write`.
+     */
+    put: operations['VisitTasks.update'];
+    post?: never;
+    /**
+     * Removes a line from the checklist.
+     * @description Permission: `invoices.write`.
+     */
+    delete: operations['VisitTasks.delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/visits/{id}/photos': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The photos of the visit.
+     * @description Permission: `invoices.read`.
+     */
+    get: operations['VisitPhotos.list'];
+    put?: never;
+    /**
+     * Accepts what the photos of a work order accept.
+     * @description Permission: `invoices.write`.
+     */
+    post: operations['VisitPhotos.add'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/visits/{id}/photos/{photoId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Changes caption or kind of a photo.
+     * @description Permission: `invoices.write`.
+     */
+    put: operations['VisitPhotos.update'];
+    post?: never;
+    /**
+     * Removes a photo from its visit.
+     * @description Permission: `invoices.write`.
+     */
+    delete: operations['VisitPhotos.delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -4103,7 +4659,7 @@ export interface components {
     };
     BulkBody: {
       /** @enum {string} */
-      noun: 'customer' | 'deal' | 'invoice' | 'item' | 'resident' | 'turn' | 'unit' | 'work-order';
+      noun: 'customer' | 'deal' | 'estimate' | 'invoice' | 'item' | 'resident' | 'turn' | 'unit' | 'work-order';
       ids?: number[];
       /** @description The query of the noun's list, such as `{ "status": "open" }`: every record that it finds. */
       filter?: {
@@ -4129,6 +4685,8 @@ export interface components {
       kind:
         | 'company-deleted'
         | 'company-suspended'
+        | 'estimate-accepted'
+        | 'estimate-declined'
         | 'export-failed'
         | 'export-ready'
         | 'front-end-failing'
@@ -4143,6 +4701,9 @@ export interface components {
         | 'turn-assigned'
         | 'turn-due'
         | 'turn-promise-late'
+        | 'visit-assigned'
+        | 'visit-timer-forgotten'
+        | 'visit-timer-forgotten-by'
         | 'work-order-assigned';
       /** @description Unique among the user's notifications. */
       key: string;
@@ -4174,7 +4735,17 @@ export interface components {
     };
     TrashEntryResponse: {
       /** @enum {string} */
-      noun: 'customer' | 'deal' | 'invoice' | 'item' | 'resident' | 'series' | 'turn' | 'unit' | 'work-order';
+      noun:
+        | 'customer'
+        | 'deal'
+        | 'estimate'
+        | 'invoice'
+        | 'item'
+        | 'resident'
+        | 'series'
+        | 'turn'
+        | 'unit'
+        | 'work-order';
       id: number;
       recordId: number;
       /** @description The record's number and name. */
@@ -4186,7 +4757,17 @@ export interface components {
     };
     RestoredResponse: {
       /** @enum {string} */
-      noun: 'customer' | 'deal' | 'invoice' | 'item' | 'resident' | 'series' | 'turn' | 'unit' | 'work-order';
+      noun:
+        | 'customer'
+        | 'deal'
+        | 'estimate'
+        | 'invoice'
+        | 'item'
+        | 'resident'
+        | 'series'
+        | 'turn'
+        | 'unit'
+        | 'work-order';
       recordId: number;
     };
     UserResponse: {
@@ -4417,17 +4998,6 @@ export interface components {
       /** @description Cents. */
       budget: number;
     };
-    MailTextResponse: {
-      subject: string;
-      text: string;
-      /** @description Whether the company has not changed it. */
-      isStandard: boolean;
-    };
-    MailTextsResponse: {
-      invoice: components['schemas']['MailTextResponse'];
-      job: components['schemas']['MailTextResponse'];
-      reminder: components['schemas']['MailTextResponse'];
-    };
     ChecklistTask: {
       /** @enum {string} */
       category: 'inspection' | 'cleaning' | 'repairs' | 'final';
@@ -4458,24 +5028,10 @@ export interface components {
       turnTargetDays: number;
       /** @description The budgets that the form of a new turn is filled in with; a unit with other bedrooms has none. */
       turnBudgets: components['schemas']['TurnBudget'][];
-      /** @description Days after the due date on which customers are reminded of an unpaid invoice. */
-      reminderDays: number[];
-      /** @description The words of mails. */
-      mailTexts: components['schemas']['MailTextsResponse'];
       /** @description null: the standard one. */
       checklist: components['schemas']['ChecklistTask'][] | null;
       /** @description For If-Match. */
       version: number;
-    };
-    MailTextBody: {
-      /** @description One line. */
-      subject?: string | null;
-      text?: string | null;
-    };
-    MailTextsBody: {
-      invoice?: components['schemas']['MailTextBody'] | null;
-      job?: components['schemas']['MailTextBody'] | null;
-      reminder?: components['schemas']['MailTextBody'] | null;
     };
     UpdateCompanySettingsBody: {
       autoAssign?: boolean;
@@ -4492,12 +5048,8 @@ export interface components {
       unitNumberRule?: 'normalised' | 'as_typed';
       /** @description From the move-out, or from today. */
       turnTargetDays?: number;
-      /** @description Days after the due date on which customers are reminded of an unpaid invoice; none: never by itself. */
-      reminderDays?: number[];
       /** @description The whole list; one budget for a number of bedrooms. */
       turnBudgets?: components['schemas']['TurnBudget'][];
-      /** @description The words of mails, with the placeholders {customer}, {number}, {company}, {total}, {due} and {link}. */
-      mailTexts?: components['schemas']['MailTextsBody'];
       /** @description The whole list in its order; null restores the standard one. */
       checklist?: components['schemas']['ChecklistTask'][] | null;
     };
@@ -4546,6 +5098,8 @@ export interface components {
       email: string | null;
       phone: string | null;
       address: string | null;
+      /** @description By which the company groups its customers. */
+      tags: string[];
       /** @description The resident who is this customer, in property management; else null. */
       residentId: number | null;
       /** @description Cents: the unpaid part of the invoices that were sent. */
@@ -4565,6 +5119,8 @@ export interface components {
     };
     CustomerCountsResponse: {
       balance?: components['schemas']['ChoiceCountResponse'][];
+      /** @description Each tag of the company's customers, by name. */
+      tag?: components['schemas']['ChoiceCountResponse'][];
     };
     CreateCustomerBody: {
       /** Format: email */
@@ -4572,6 +5128,8 @@ export interface components {
       phone?: string | null;
       /** @description The postal address, in several lines. */
       address?: string | null;
+      /** @description By which the company groups its customers. */
+      tags?: string[];
       name: string;
     };
     UpdateCustomerBody: {
@@ -4580,7 +5138,39 @@ export interface components {
       phone?: string | null;
       /** @description The postal address, in several lines. */
       address?: string | null;
+      /** @description By which the company groups its customers. */
+      tags?: string[];
       name?: string;
+    };
+    CustomerAddressResponse: {
+      id: number;
+      customerId: number;
+      label: string;
+      address: string;
+      createdAt: string;
+    };
+    NewCustomerAddressBody: {
+      /** @description What the customer calls it. */
+      label: string;
+      /** @description The postal address, in several lines. */
+      address: string;
+    };
+    UpdateCustomerAddressBody: {
+      label?: string;
+      address?: string;
+    };
+    CustomerNoteResponse: {
+      id: number;
+      customerId: number;
+      text: string;
+      createdById: number | null;
+      /** @description Who wrote it. */
+      createdBy: string | null;
+      createdAt: string;
+    };
+    CustomerNoteBody: {
+      /** @description In several lines. */
+      text: string;
     };
     DealCustomerResponse: {
       id: number;
@@ -4608,7 +5198,13 @@ export interface components {
       weightedValue: number;
       /** @description When it was won or lost. */
       closedAt: string | null;
+      /** @description The latest. */
       invoice: components['schemas']['DealInvoiceResponse'] | null;
+      /**
+       * @description Why nothing is drafted for the won deal: there is nobody to bill.
+       * @enum {string|null}
+       */
+      notDrafted: 'no-customer' | null;
       /** @description For If-Match. */
       version: number;
       createdAt: string;
@@ -4657,6 +5253,10 @@ export interface components {
       displayName: string | null;
       firstName: string | null;
       username: string;
+    };
+    InvoiceDealResponse: {
+      id: number;
+      name: string;
     };
     InvoiceItemResponse: {
       id: number;
@@ -4716,11 +5316,14 @@ export interface components {
       emailedAt: string | null;
       /** @description The address to which it was last sent. */
       emailedTo: string | null;
-      /** @description When its customer last read it by a link. */
-      viewedAt: string | null;
-      /** @description When its customer was last reminded of it. */
-      remindedAt: string | null;
-      reminderCount: number;
+      /** @description The deal that it is for. */
+      dealId: number | null;
+      deal: components['schemas']['InvoiceDealResponse'] | null;
+      /** @description The estimate that it came from. */
+      estimateId: number | null;
+      estimateNumber: string | null;
+      /** @description It bills the deposit of its estimate. */
+      isDeposit: boolean;
       items: components['schemas']['InvoiceItemResponse'][];
       /** @description The oldest first. */
       payments: components['schemas']['PaymentResponse'][];
@@ -4823,16 +5426,7 @@ export interface components {
       date?: string | null;
       note?: string | null;
     };
-    InvoiceMailResponse: {
-      /** @description null: there is no address. */
-      email: string | null;
-      subject: string;
-      text: string;
-    };
     SendInvoiceBody: {
-      /** @description One line. */
-      subject?: string | null;
-      text?: string | null;
       /**
        * Format: email
        * @description One address.
@@ -4840,9 +5434,6 @@ export interface components {
       email: string;
     };
     SendJobBody: {
-      /** @description One line. */
-      subject?: string | null;
-      text?: string | null;
       /**
        * Format: email
        * @description One address.
@@ -4896,7 +5487,11 @@ export interface components {
       paidTotal: number;
       /** @description Cents. */
       balance: number;
+      /** @description The day of the invoice itself, in the company's time zone. */
+      date: string;
       serviceDate: string;
+      /** @description Null: any time of that day. */
+      startTime: string | null;
       dueDate: string | null;
       message: string | null;
       company: components['schemas']['SharedCompanyResponse'];
@@ -4904,15 +5499,846 @@ export interface components {
       items: components['schemas']['SharedItemResponse'][];
       payments: components['schemas']['SharedPaymentResponse'][];
     };
-    RemindBody: {
-      /** @description One line. */
-      subject?: string | null;
-      text?: string | null;
+    AssigneeResponse: {
+      id: number;
+      displayName: string | null;
+      firstName: string | null;
+      username: string;
+    };
+    OrderResidentResponse: {
+      id: number;
+      /** @description The name by which the resident is called. */
+      name: string;
+      phone: string | null;
+      email: string | null;
+    };
+    OrderTaskResponse: {
+      id: number;
+      task: string;
+      completed: boolean;
+      /**
+       * @description As of the task itself; null: nothing came of it yet.
+       * @enum {string|null}
+       */
+      result: 'done' | 'failed' | 'not_needed' | null;
+    };
+    OrderCustomerResponse: {
+      id: number;
+      name: string;
+      phone: string | null;
+      address: string | null;
+    };
+    RunningTimerResponse: {
+      /** @description Of the time entry. */
+      id: number;
+      /** @description null only where nobody knows who started it. */
+      userId: number | null;
+      /** @description null for the provider's people, too. */
+      user: components['schemas']['AssigneeResponse'] | null;
+      startedAt: string;
+    };
+    SubtaskResponse: {
+      id: number;
+      workOrderId: number;
+      title: string;
+      completed: boolean;
+      position: number;
+      completedAt: string | null;
+      completedById: number | null;
+    };
+    PartResponse: {
+      id: number;
+      workOrderId: number;
+      name: string;
+      quantity: number;
+      /** @description Cents for one. */
+      unitCost: number;
+      createdById: number | null;
+      createdAt: string;
+    };
+    WorkOrderResponse: {
+      id: number;
+      companyId: number;
+      workOrderNumber: string;
+      title: string;
+      description: string | null;
+      /** @enum {string} */
+      category:
+        | 'appliance'
+        | 'carpentry'
+        | 'cleaning'
+        | 'electrical'
+        | 'general'
+        | 'hvac'
+        | 'landscaping'
+        | 'painting'
+        | 'pest_control'
+        | 'plumbing';
+      /** @enum {string} */
+      priority: 'high' | 'low' | 'medium' | 'urgent';
+      /** @enum {string} */
+      status: 'cancelled' | 'completed' | 'in_progress' | 'open';
+      unitId: number | null;
+      propertyUnit: string | null;
+      /** @description Of the unit; null: not recorded. */
+      unitAddress: string | null;
+      assignedToId: number | null;
+      /** @description The first of `assignedUsers`. */
+      assignedTo: components['schemas']['AssigneeResponse'] | null;
+      assignedUsers: components['schemas']['AssigneeResponse'][];
+      notes: string | null;
+      dueDate: string | null;
+      /** @description Days past its due date in the company's time zone, while it is open or in progress; 0: it is not late. */
+      daysLate: number;
+      requesterName: string | null;
+      requesterPhone: string | null;
+      /** @enum {string|null} */
+      permissionToEnter: 'call_first' | 'no' | 'yes' | null;
+      residentId: number | null;
+      resident: components['schemas']['OrderResidentResponse'] | null;
+      turnId: number | null;
+      turnNumber: string | null;
+      /** @description The line of the turn's checklist that failed. */
+      turnTaskId: number | null;
+      turnTask: components['schemas']['OrderTaskResponse'] | null;
+      /**
+       * @description Who made it: a user, a failed line of a turn, a series, or a request from outside.
+       * @enum {string}
+       */
+      source: 'request' | 'series' | 'staff' | 'turn';
+      customerId: number | null;
+      customer: components['schemas']['OrderCustomerResponse'] | null;
+      /** @description The job that it belongs to. */
+      invoiceId: number | null;
+      jobNumber: string | null;
+      /** @description When it is planned to be done. */
+      scheduledAt: string | null;
+      completedAt: string | null;
+      /** @description Since when somebody is on the job: the earliest of the running timers; null while nobody is. */
+      onJobStartedAt: string | null;
+      /** @description Who is on the job now, the earliest first. */
+      runningTimers: components['schemas']['RunningTimerResponse'][];
+      /** @description Total of all closed time entries: seconds / 60, rounded down. */
+      onJobAccumulatedMinutes: number;
+      onJobAccumulatedSeconds: number;
+      subtasks: components['schemas']['SubtaskResponse'][];
+      parts: components['schemas']['PartResponse'][];
+      /** @description Cents: the sum of quantity x unit cost of its parts. */
+      partsCost: number;
+      photoCount: number;
+      /** @description For If-Match. */
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+    };
+    WorkOrderCountsResponse: {
+      status?: components['schemas']['ChoiceCountResponse'][];
+      priority?: components['schemas']['ChoiceCountResponse'][];
+      category?: components['schemas']['ChoiceCountResponse'][];
+      assignedToId?: components['schemas']['ChoiceCountResponse'][];
+      building?: components['schemas']['ChoiceCountResponse'][];
+      only?: components['schemas']['ChoiceCountResponse'][];
+    };
+    NewSubtaskLine: {
+      title: string;
+      completed?: boolean;
+    };
+    NewPart: {
+      name: string;
+      /** @description Whole pieces; default: 1. */
+      quantity?: number;
+      /** @description Cents for one; default: 0. */
+      unitCost?: number;
+    };
+    CreateWorkOrderBody: {
+      description?: string | null;
+      /** @enum {string} */
+      category?:
+        | 'general'
+        | 'plumbing'
+        | 'electrical'
+        | 'hvac'
+        | 'appliance'
+        | 'carpentry'
+        | 'painting'
+        | 'landscaping'
+        | 'pest_control'
+        | 'cleaning';
+      /** @enum {string} */
+      priority?: 'low' | 'medium' | 'high' | 'urgent';
+      /** @enum {string} */
+      status?: 'open' | 'in_progress' | 'completed' | 'cancelled';
+      /** @description A unit's number: normalised and looked up; in property management created if it does not exist. */
+      propertyUnit?: string | null;
+      /** @description The first assignee. If absent at creation, the company's auto-assign rule chooses. */
+      assignedToId?: number | null;
+      notes?: string | null;
+      /**
+       * Format: date
+       * @description The day by which it should be done. If absent at creation: tomorrow if it is urgent, else by the response days.
+       */
+      dueDate?: string | null;
+      /** @description Who asked for it, if no resident of the company did. */
+      requesterName?: string | null;
+      requesterPhone?: string | null;
+      /**
+       * @description Whether the unit may be entered while nobody is at home; null: not asked.
+       * @enum {string|null}
+       */
+      permissionToEnter?: 'yes' | 'no' | 'call_first' | null;
+      /** @description The resident for whom it is done. */
+      residentId?: number | null;
+      /** @description The make-ready turn that it belongs to. */
+      turnId?: number | null;
+      /** @description The customer for whom it is done; of an order of a job the job's. */
+      customerId?: number | null;
+      /** @description The job that it belongs to. */
+      invoiceId?: number | null;
+      /**
+       * Format: date-time
+       * @description When it is planned to be done.
+       */
+      scheduledAt?: string | null;
+      title: string;
+      /** @description The subtasks in their order. */
+      subtasks?: components['schemas']['NewSubtaskLine'][];
+      parts?: components['schemas']['NewPart'][];
+    };
+    SubtaskLine: {
+      title: string;
+      completed?: boolean;
+      id?: number | null;
+    };
+    UpdateWorkOrderBody: {
+      description?: string | null;
+      /** @enum {string} */
+      category?:
+        | 'general'
+        | 'plumbing'
+        | 'electrical'
+        | 'hvac'
+        | 'appliance'
+        | 'carpentry'
+        | 'painting'
+        | 'landscaping'
+        | 'pest_control'
+        | 'cleaning';
+      /** @enum {string} */
+      priority?: 'low' | 'medium' | 'high' | 'urgent';
+      /** @enum {string} */
+      status?: 'open' | 'in_progress' | 'completed' | 'cancelled';
+      /** @description A unit's number: normalised and looked up; in property management created if it does not exist. */
+      propertyUnit?: string | null;
+      /** @description The first assignee. If absent at creation, the company's auto-assign rule chooses. */
+      assignedToId?: number | null;
+      notes?: string | null;
+      /**
+       * Format: date
+       * @description The day by which it should be done. If absent at creation: tomorrow if it is urgent, else by the response days.
+       */
+      dueDate?: string | null;
+      /** @description Who asked for it, if no resident of the company did. */
+      requesterName?: string | null;
+      requesterPhone?: string | null;
+      /**
+       * @description Whether the unit may be entered while nobody is at home; null: not asked.
+       * @enum {string|null}
+       */
+      permissionToEnter?: 'yes' | 'no' | 'call_first' | null;
+      /** @description The resident for whom it is done. */
+      residentId?: number | null;
+      /** @description The make-ready turn that it belongs to. */
+      turnId?: number | null;
+      /** @description The customer for whom it is done; of an order of a job the job's. */
+      customerId?: number | null;
+      /** @description The job that it belongs to. */
+      invoiceId?: number | null;
+      /**
+       * Format: date-time
+       * @description When it is planned to be done.
+       */
+      scheduledAt?: string | null;
+      title?: string;
+      /** @description The complete subtask list in its order; requires If-Match. */
+      subtasks?: components['schemas']['SubtaskLine'][];
+    };
+    AssignmentsBody: {
+      userIds: number[];
+    };
+    StartJobBody: {
+      /** @description Ends the timer that the person has running on another order. */
+      switch?: boolean;
+    };
+    StopJobBody: {
+      /** @description Stops everybody's timer on the order. */
+      all?: boolean;
+    };
+    TimeEntryPersonResponse: {
+      id: number;
+      displayName: string | null;
+      firstName: string | null;
+      username: string;
+    };
+    TimeEntryResponse: {
+      id: number;
+      /** @description null of a visit. */
+      workOrderId: number | null;
+      workOrderNumber: string | null;
+      workOrderTitle: string | null;
+      /** @description null of a work order. */
+      visitId: number | null;
+      /** @description JOB-0001. */
+      jobNumber: string | null;
+      customerName: string | null;
+      /** @description Whose time it is. */
+      userId: number | null;
+      /** @description null for the provider's people, too. */
+      user: components['schemas']['TimeEntryPersonResponse'] | null;
+      startedAt: string;
+      stoppedAt: string | null;
+      startedBy: components['schemas']['TimeEntryPersonResponse'] | null;
+      stoppedBy: components['schemas']['TimeEntryPersonResponse'] | null;
+      /** @description null while it runs. */
+      seconds: number | null;
+      /** @description Whether it was entered by hand. */
+      byHand: boolean;
+      /** @description Why it was entered or corrected. */
+      reason: string | null;
+      /** @description Whether it is longer than the longest shift of the settings, and perhaps forgotten. */
+      isLong: boolean;
+    };
+    CreateSubtaskBody: {
+      title: string;
+      completed?: boolean;
+      position?: number;
+    };
+    UpdateSubtaskBody: {
+      title?: string;
+      completed?: boolean;
+      position?: number;
+    };
+    UpdatePartBody: {
+      name?: string;
+      quantity?: number;
+      /** @description Cents for one. */
+      unitCost?: number;
+    };
+    PhotoResponse: {
+      id: number;
+      /** @description null for the photo of a task or a visit. */
+      workOrderId: number | null;
+      /** @description The task of a turn's checklist that it belongs to. */
+      turnTaskId: number | null;
+      /** @description The visit that it belongs to. */
+      visitId: number | null;
+      /** @enum {string} */
+      kind: 'after' | 'before';
+      caption: string | null;
+      /** @description The address of the picture, which is at most 1,600 pixels wide and high. */
+      url: string;
+      thumbnailUrl: string;
+      width: number;
+      height: number;
+      /** @description The user who took it; null for the provider. */
+      createdBy: components['schemas']['AssigneeResponse'] | null;
+      /** @description For If-Match. */
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+    };
+    UpdatePhotoBody: {
+      /** @enum {string} */
+      kind?: 'before' | 'after';
+      caption?: string | null;
+    };
+    HistoryChangeResponse: {
+      /** @description The name of the field in WorkOrderResponse: status, priority, propertyUnit. */
+      field: string;
+      before: string | null;
+      after: string | null;
+    };
+    HistoryLineResponse: {
+      id: number;
+      /**
+       * @description created, updated, deleted, assigned, job-started, job-stopped, subtask-added, subtask-changed, subtask-ticked,
+       *     subtask-unticked, subtask-deleted, subtasks-replaced, photo-added, photo-changed, photo-deleted or restored.
+       */
+      action: string;
+      /** @description The user; null for the provider and for the system. */
+      actor: components['schemas']['AssigneeResponse'] | null;
+      /** @description Whether a user of the provider did it. */
+      isProvider: boolean;
+      /** @description The subtask's text, or whether the photo shows before or after. */
+      subject: string | null;
+      /** @description How long the timer ran. */
+      seconds: number | null;
+      changes: components['schemas']['HistoryChangeResponse'][];
+      /** @description The names of new assignees, or the texts of new subtasks. */
+      added: string[];
+      /** @description The names of removed assignees, or the texts of removed subtasks. */
+      removed: string[];
+      createdAt: string;
+    };
+    WorkOrderCostsResponse: {
+      /** @description Cents: the ended time at its rates, rounded once; null for users who may not see what hours cost. */
+      labor: number | null;
+      /** @description Cents. */
+      parts: number;
+      /** @description Cents; null where `labor` is. */
+      total: number | null;
+      /** @description Ended time that counts, in seconds. */
+      seconds: number;
+      /** @description Ended time without a rate, which costs nothing, in seconds. */
+      unratedSeconds: number;
+    };
+    CreateTimeEntryBody: {
+      /** @description It is of this work order, or of the visit. */
+      workOrderId?: number;
+      visitId?: number;
+      /** @description Whose time it is; absent: the session's. Managers enter it for others. */
+      userId?: number | null;
+      /** Format: date-time */
+      startedAt: string;
+      /** Format: date-time */
+      stoppedAt: string;
+      reason?: string | null;
+    };
+    UpdateTimeEntryBody: {
+      /** Format: date-time */
+      startedAt?: string;
+      /** Format: date-time */
+      stoppedAt?: string;
+      reason: string;
+    };
+    UnitOccupantResponse: {
+      /** @description The id of the lease link, for `/api/unit-residents/{id}`. */
+      id: number;
+      /** @description null for a resident known only by name. */
+      residentId: number | null;
+      name: string;
+      role: string;
+      /** @description The move-in, also where the lease was renewed since. */
+      startDate: string;
+      /** @description null: month to month. */
+      leaseEnd: string | null;
+      /** @description When the notice was given. */
+      noticeDate: string | null;
+      endDate: string | null;
+    };
+    UnitResponse: {
+      id: number;
+      companyId: number;
+      unitNumber: string;
+      buildingName: string | null;
+      addressLine1: string | null;
+      addressLine2: string | null;
+      city: string | null;
+      state: string | null;
+      postalCode: string | null;
+      bedrooms: number;
+      /** @description Tenths: 10 is one bathroom, 15 one and a half. */
+      bathrooms: number;
+      squareFeet: number | null;
+      /** @enum {string} */
+      status: 'maintenance' | 'occupied' | 'vacant';
+      /** @description Cents a month. */
+      marketRent: number | null;
+      /** @description The current residents. */
+      occupants: components['schemas']['UnitOccupantResponse'][];
+      /** @description The first day of the next resident; null if nobody is going to move in. */
+      nextMoveInDate: string | null;
+      /** @description For If-Match. */
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+    };
+    UnitCountsResponse: {
+      status?: components['schemas']['ChoiceCountResponse'][];
+      building?: components['schemas']['ChoiceCountResponse'][];
+    };
+    BuildingResponse: {
+      name: string;
+      /** @description How many units it has. */
+      units: number;
+    };
+    CreateUnitBody: {
+      buildingName?: string | null;
+      addressLine1?: string | null;
+      addressLine2?: string | null;
+      city?: string | null;
+      state?: string | null;
+      postalCode?: string | null;
+      bedrooms?: number | null;
+      /** @description Tenths: 10 is one bathroom, 15 one and a half. */
+      bathrooms?: number | null;
+      squareFeet?: number | null;
+      /** @enum {string} */
+      status?: 'vacant' | 'occupied' | 'maintenance';
+      /** @description Cents a month. */
+      marketRent?: number | null;
+      /** @description Normalised by the company's rule: r101 becomes R-101. */
+      unitNumber: string;
+    };
+    UpdateUnitBody: {
+      buildingName?: string | null;
+      addressLine1?: string | null;
+      addressLine2?: string | null;
+      city?: string | null;
+      state?: string | null;
+      postalCode?: string | null;
+      bedrooms?: number | null;
+      /** @description Tenths: 10 is one bathroom, 15 one and a half. */
+      bathrooms?: number | null;
+      squareFeet?: number | null;
+      /** @enum {string} */
+      status?: 'vacant' | 'occupied' | 'maintenance';
+      /** @description Cents a month. */
+      marketRent?: number | null;
+      unitNumber?: string;
+    };
+    TimelineStayResponse: {
+      /** @description The id of the lease link, for `/api/unit-residents/{id}`. */
+      id: number;
+      /** @description null for a former resident whose record was deleted; the name is kept. */
+      residentId: number | null;
+      name: string;
+      role: string;
+      /** @description The move-in, also of a stay that goes on after a renewal. */
+      startDate: string;
+      endDate: string | null;
+      leaseStart: string | null;
+      leaseEnd: string | null;
+      /** @description Cents a month. */
+      rent: number | null;
+      /** @description Cents. */
+      deposit: number | null;
+      noticeDate: string | null;
+    };
+    TimelineWorkOrderResponse: {
+      id: number;
+      workOrderNumber: string;
+      title: string;
+      category: string;
+      priority: string;
+      /** @enum {string} */
+      status: 'cancelled' | 'completed' | 'in_progress' | 'open';
+      completedAt: string | null;
+      /** @description Time logged on it. */
+      minutes: number;
+      notes: string | null;
+    };
+    TimelineTurnResponse: {
+      id: number;
+      turnNumber: string;
+      /** @enum {string} */
+      status: 'completed' | 'in_progress' | 'not_started';
+      moveOutDate: string | null;
+      targetCompletionDate: string | null;
+      actualCompletionDate: string | null;
+      /** @description Cents. */
+      estimatedCost: number | null;
+      /** @description Cents. */
+      actualCost: number | null;
+      tasks: number;
+      tasksCompleted: number;
+      notes: string | null;
+    };
+    TimelinePictureResponse: {
+      id: number;
+      /** @enum {string} */
+      kind: 'after' | 'before';
+      caption: string | null;
+      url: string;
+      thumbnailUrl: string;
+      width: number;
+      height: number;
+    };
+    TimelinePhotosResponse: {
+      workOrderId: number;
+      workOrderNumber: string;
+      title: string;
+      pictures: components['schemas']['TimelinePictureResponse'][];
+    };
+    UnitTimelineEntryResponse: {
+      /** @enum {string} */
+      kind: 'move-in' | 'move-out' | 'photos' | 'renewal' | 'turn' | 'work-order';
+      /** @description The sort key of the entries; a calendar day begins in the company's time zone. */
+      at: string;
+      /** @description The calendar day of moves and turns; null for entries with an exact time. */
+      date: string | null;
+      stay: components['schemas']['TimelineStayResponse'] | null;
+      workOrder: components['schemas']['TimelineWorkOrderResponse'] | null;
+      turn: components['schemas']['TimelineTurnResponse'] | null;
+      photos: components['schemas']['TimelinePhotosResponse'] | null;
+    };
+    UnitChangeResponse: {
+      /** @enum {string} */
+      kind: 'market-rent' | 'status';
+      /** @description The day of the change, or the first of which the value is known. */
+      date: string;
+      /** @description Cents a month; null: the unit has none, or the status changed. */
+      marketRent: number | null;
+      /** @description Cents a month; null: unknown or none. */
+      marketRentBefore: number | null;
+      /** @enum {string|null} */
+      status: 'maintenance' | 'occupied' | 'vacant' | null;
+      /**
+       * @description null: unknown.
+       * @enum {string|null}
+       */
+      statusBefore: 'maintenance' | 'occupied' | 'vacant' | null;
+    };
+    UnitCostResponse: {
+      turns: number;
+      /** @description Cents: the actual cost of its turns. */
+      turnCost: number;
+      /** @description Cents: the estimated cost of its turns. */
+      turnEstimate: number;
+      workOrders: number;
+      /** @description Time logged on its work orders. */
+      workMinutes: number;
+    };
+    UnitYearCostResponse: {
+      turns: number;
+      /** @description Cents: the actual cost of its turns. */
+      turnCost: number;
+      /** @description Cents: the estimated cost of its turns. */
+      turnEstimate: number;
+      workOrders: number;
+      /** @description Time logged on its work orders. */
+      workMinutes: number;
+      year: number;
+    };
+    UnitCostsResponse: {
+      total: components['schemas']['UnitCostResponse'];
+      /** @description The latest first. */
+      years: components['schemas']['UnitYearCostResponse'][];
+    };
+    EstimateCustomerResponse: {
+      id: number;
+      name: string;
+      email: string | null;
+      phone: string | null;
+      address: string | null;
+    };
+    EstimateDealResponse: {
+      id: number;
+      name: string;
+    };
+    EstimateItemResponse: {
+      id: number;
+      item: string;
+      quantity: number;
+      /** @description Cents. */
+      unitPrice: number;
+      /** @description Cents: quantity times unit price. */
+      price: number;
+      taxable: boolean;
+      position: number;
+    };
+    EstimateAnswerResponse: {
+      /** @description Of the estimate, as the customer read it. */
+      revision: number;
+      /** @enum {string} */
+      answer: 'accepted' | 'declined';
+      /** @description As the customer typed it. */
+      name: string | null;
+      reason: string | null;
+      /** @description The network address from which it came. */
+      address: string | null;
+      /** @description SHA-256 of that version's PDF, in hexadecimal. */
+      pdfHash: string;
+      /** @description Cents: the total of that version. */
+      total: number;
+      answeredAt: string;
+    };
+    EstimateResponse: {
+      id: number;
+      companyId: number;
+      /** @description EST-0001. */
+      estimateNumber: string;
+      customerId: number;
+      customer: components['schemas']['EstimateCustomerResponse'];
+      dealId: number | null;
+      deal: components['schemas']['EstimateDealResponse'] | null;
+      /** @enum {string} */
+      status: 'accepted' | 'converted' | 'declined' | 'draft' | 'expired' | 'sent';
+      /** @description Grows whenever what the customer was shown changes; an answer is to one of them. */
+      revision: number;
+      /** @description Cents. */
+      subtotal: number;
+      discountBasisPoints: number | null;
+      /** @description Cents. */
+      discountAmount: number | null;
+      /** @description Cents: what the discount takes off. */
+      discount: number;
+      taxRateId: number | null;
+      taxName: string | null;
+      taxBasisPoints: number | null;
+      /** @description Cents. */
+      tax: number;
+      /** @description Cents. */
+      total: number;
+      depositBasisPoints: number | null;
+      /** @description Cents. */
+      depositAmount: number | null;
+      /** @description Cents: what is to be paid before the work begins; 0: nothing. */
+      deposit: number;
+      validUntil: string | null;
+      message: string | null;
+      /** @description When it stopped being a draft. */
+      sentAt: string | null;
+      /** @description When it was last sent by e-mail. */
+      emailedAt: string | null;
+      /** @description The address to which it was last sent. */
+      emailedTo: string | null;
+      /** @description When the customer answered the version that it has now. */
+      answeredAt: string | null;
+      convertedAt: string | null;
+      items: components['schemas']['EstimateItemResponse'][];
+      /** @description The newest first. */
+      answers: components['schemas']['EstimateAnswerResponse'][];
+      /** @description The job that it became. */
+      invoiceId: number | null;
+      invoiceNumber: string | null;
+      /** @description The same number for the job: JOB-0001. */
+      jobNumber: string | null;
+      depositInvoiceId: number | null;
+      depositInvoiceNumber: string | null;
+      /** @description For If-Match. */
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+    };
+    EstimateCountsResponse: {
+      status?: components['schemas']['ChoiceCountResponse'][];
+    };
+    NewEstimateItem: {
+      item: string;
+      quantity?: number;
+      /** @description Cents. */
+      unitPrice?: number | null;
+      /** @description Cents. */
+      price: number;
+      /** @description Whether tax is computed on it; absent: it is. */
+      taxable?: boolean;
+    };
+    CreateEstimateBody: {
+      /**
+       * @description Only these may be set; the others follow from the customer's answer, the last day and the conversion.
+       * @enum {string}
+       */
+      status?: 'draft' | 'sent';
+      /** @description The deal that it is for. */
+      dealId?: number | null;
+      /**
+       * Format: date
+       * @description The last day on which it can be accepted; null: it does not expire.
+       */
+      validUntil?: string | null;
+      message?: string | null;
+      /** @description The tax rate, frozen with its name and its basis points. */
+      taxRateId?: number | null;
+      /** @description Hundredths of a per cent; either this or `discountAmount`. */
+      discountBasisPoints?: number | null;
+      /** @description Cents. */
+      discountAmount?: number | null;
+      /** @description Hundredths of a per cent of the total; either this or `depositAmount`. */
+      depositBasisPoints?: number | null;
+      /** @description Cents. */
+      depositAmount?: number | null;
+      customerId: number;
+      /** @description All lines in their order. */
+      items?: components['schemas']['NewEstimateItem'][];
+    };
+    UpdateEstimateBody: {
+      /**
+       * @description Only these may be set; the others follow from the customer's answer, the last day and the conversion.
+       * @enum {string}
+       */
+      status?: 'draft' | 'sent';
+      /** @description The deal that it is for. */
+      dealId?: number | null;
+      /**
+       * Format: date
+       * @description The last day on which it can be accepted; null: it does not expire.
+       */
+      validUntil?: string | null;
+      message?: string | null;
+      /** @description The tax rate, frozen with its name and its basis points. */
+      taxRateId?: number | null;
+      /** @description Hundredths of a per cent; either this or `discountAmount`. */
+      discountBasisPoints?: number | null;
+      /** @description Cents. */
+      discountAmount?: number | null;
+      /** @description Hundredths of a per cent of the total; either this or `depositAmount`. */
+      depositBasisPoints?: number | null;
+      /** @description Cents. */
+      depositAmount?: number | null;
+      customerId?: number;
+      /** @description All lines in their order. */
+      items?: components['schemas']['NewEstimateItem'][];
+    };
+    SendEstimateBody: {
       /**
        * Format: email
-       * @description One address; absent: the one to which it was mailed, else the customer's.
+       * @description One address.
        */
-      email?: string | null;
+      email: string;
+    };
+    EstimateShareResponse: {
+      /** @description The address of the shared estimate. It is returned only once. */
+      url: string;
+    };
+    SharedEstimateItemResponse: {
+      item: string;
+      quantity: number;
+      /** @description Cents. */
+      unitPrice: number;
+      /** @description Cents. */
+      price: number;
+    };
+    SharedEstimateResponse: {
+      estimateNumber: string;
+      /** @description Which version it is; an answer names it. */
+      revision: number;
+      /** @enum {string} */
+      status: 'accepted' | 'converted' | 'declined' | 'draft' | 'expired' | 'sent';
+      /** @description Cents. */
+      subtotal: number;
+      discountBasisPoints: number | null;
+      /** @description Cents. */
+      discount: number;
+      taxName: string | null;
+      taxBasisPoints: number | null;
+      /** @description Cents. */
+      tax: number;
+      /** @description Cents. */
+      total: number;
+      /** @description Cents: what is to be paid before the work begins; 0: nothing. */
+      deposit: number;
+      validUntil: string | null;
+      message: string | null;
+      /** @description Whether this version was accepted, or declined, and when. */
+      answeredAt: string | null;
+      /** @description The name under which it was accepted. */
+      acceptedBy: string | null;
+      company: components['schemas']['SharedCompanyResponse'];
+      customer: components['schemas']['SharedCustomerResponse'];
+      items: components['schemas']['SharedEstimateItemResponse'][];
+    };
+    AcceptEstimateBody: {
+      /** @description The customer's own, as a signature. */
+      name: string;
+      /** @description That the customer means it. */
+      consent: boolean;
+      /** @description The version that the page shows; absent: the one that there is. */
+      revision?: number;
+    };
+    DeclineEstimateBody: {
+      reason?: string | null;
+      /** @description The version that the page shows; absent: the one that there is. */
+      revision?: number;
     };
     InboxAttachmentResponse: {
       fileName: string;
@@ -5440,580 +6866,6 @@ export interface components {
       firstName?: string;
       lastName?: string;
     };
-    AssigneeResponse: {
-      id: number;
-      displayName: string | null;
-      firstName: string | null;
-      username: string;
-    };
-    OrderResidentResponse: {
-      id: number;
-      /** @description The name by which the resident is called. */
-      name: string;
-      phone: string | null;
-      email: string | null;
-    };
-    OrderTaskResponse: {
-      id: number;
-      task: string;
-      completed: boolean;
-      /**
-       * @description As of the task itself; null: nothing came of it yet.
-       * @enum {string|null}
-       */
-      result: 'done' | 'failed' | 'not_needed' | null;
-    };
-    RunningTimerResponse: {
-      /** @description Of the time entry. */
-      id: number;
-      /** @description null only where nobody knows who started it. */
-      userId: number | null;
-      /** @description null for the provider's people, too. */
-      user: components['schemas']['AssigneeResponse'] | null;
-      startedAt: string;
-    };
-    SubtaskResponse: {
-      id: number;
-      workOrderId: number;
-      title: string;
-      completed: boolean;
-      position: number;
-      completedAt: string | null;
-      completedById: number | null;
-    };
-    PartResponse: {
-      id: number;
-      workOrderId: number;
-      name: string;
-      quantity: number;
-      /** @description Cents for one. */
-      unitCost: number;
-      createdById: number | null;
-      createdAt: string;
-    };
-    WorkOrderResponse: {
-      id: number;
-      companyId: number;
-      workOrderNumber: string;
-      title: string;
-      description: string | null;
-      /** @enum {string} */
-      category:
-        | 'appliance'
-        | 'carpentry'
-        | 'cleaning'
-        | 'electrical'
-        | 'general'
-        | 'hvac'
-        | 'landscaping'
-        | 'painting'
-        | 'pest_control'
-        | 'plumbing';
-      /** @enum {string} */
-      priority: 'high' | 'low' | 'medium' | 'urgent';
-      /** @enum {string} */
-      status: 'cancelled' | 'completed' | 'in_progress' | 'open';
-      unitId: number | null;
-      propertyUnit: string | null;
-      /** @description Of the unit; null: not recorded. */
-      unitAddress: string | null;
-      assignedToId: number | null;
-      /** @description The first of `assignedUsers`. */
-      assignedTo: components['schemas']['AssigneeResponse'] | null;
-      assignedUsers: components['schemas']['AssigneeResponse'][];
-      notes: string | null;
-      dueDate: string | null;
-      /** @description Days past its due date in the company's time zone, while it is open or in progress; 0: it is not late. */
-      daysLate: number;
-      requesterName: string | null;
-      requesterPhone: string | null;
-      /** @enum {string|null} */
-      permissionToEnter: 'call_first' | 'no' | 'yes' | null;
-      residentId: number | null;
-      resident: components['schemas']['OrderResidentResponse'] | null;
-      turnId: number | null;
-      turnNumber: string | null;
-      /** @description The line of the turn's checklist that failed. */
-      turnTaskId: number | null;
-      turnTask: components['schemas']['OrderTaskResponse'] | null;
-      /**
-       * @description Who made it: a user, a failed line of a turn, a series, or a request from outside.
-       * @enum {string}
-       */
-      source: 'request' | 'series' | 'staff' | 'turn';
-      completedAt: string | null;
-      /** @description Since when somebody is on the job: the earliest of the running timers; null while nobody is. */
-      onJobStartedAt: string | null;
-      /** @description Who is on the job now, the earliest first. */
-      runningTimers: components['schemas']['RunningTimerResponse'][];
-      /** @description Total of all closed time entries: seconds / 60, rounded down. */
-      onJobAccumulatedMinutes: number;
-      onJobAccumulatedSeconds: number;
-      subtasks: components['schemas']['SubtaskResponse'][];
-      parts: components['schemas']['PartResponse'][];
-      /** @description Cents: the sum of quantity x unit cost of its parts. */
-      partsCost: number;
-      photoCount: number;
-      /** @description For If-Match. */
-      version: number;
-      createdAt: string;
-      updatedAt: string;
-    };
-    WorkOrderCountsResponse: {
-      status?: components['schemas']['ChoiceCountResponse'][];
-      priority?: components['schemas']['ChoiceCountResponse'][];
-      category?: components['schemas']['ChoiceCountResponse'][];
-      assignedToId?: components['schemas']['ChoiceCountResponse'][];
-      building?: components['schemas']['ChoiceCountResponse'][];
-      only?: components['schemas']['ChoiceCountResponse'][];
-    };
-    NewSubtaskLine: {
-      title: string;
-      completed?: boolean;
-    };
-    NewPart: {
-      name: string;
-      /** @description Whole pieces; default: 1. */
-      quantity?: number;
-      /** @description Cents for one; default: 0. */
-      unitCost?: number;
-    };
-    CreateWorkOrderBody: {
-      description?: string | null;
-      /** @enum {string} */
-      category?:
-        | 'general'
-        | 'plumbing'
-        | 'electrical'
-        | 'hvac'
-        | 'appliance'
-        | 'carpentry'
-        | 'painting'
-        | 'landscaping'
-        | 'pest_control'
-        | 'cleaning';
-      /** @enum {string} */
-      priority?: 'low' | 'medium' | 'high' | 'urgent';
-      /** @enum {string} */
-      status?: 'open' | 'in_progress' | 'completed' | 'cancelled';
-      /** @description A unit's number: normalised and looked up; in property management created if it does not exist. */
-      propertyUnit?: string | null;
-      /** @description The first assignee. If absent at creation, the company's auto-assign rule chooses. */
-      assignedToId?: number | null;
-      notes?: string | null;
-      /**
-       * Format: date
-       * @description The day by which it should be done. If absent at creation: tomorrow if it is urgent, else by the response days.
-       */
-      dueDate?: string | null;
-      /** @description Who asked for it, if no resident of the company did. */
-      requesterName?: string | null;
-      requesterPhone?: string | null;
-      /**
-       * @description Whether the unit may be entered while nobody is at home; null: not asked.
-       * @enum {string|null}
-       */
-      permissionToEnter?: 'yes' | 'no' | 'call_first' | null;
-      /** @description The resident for whom it is done. */
-      residentId?: number | null;
-      /** @description The make-ready turn that it belongs to. */
-      turnId?: number | null;
-      title: string;
-      /** @description The subtasks in their order. */
-      subtasks?: components['schemas']['NewSubtaskLine'][];
-      parts?: components['schemas']['NewPart'][];
-    };
-    SubtaskLine: {
-      title: string;
-      completed?: boolean;
-      id?: number | null;
-    };
-    UpdateWorkOrderBody: {
-      description?: string | null;
-      /** @enum {string} */
-      category?:
-        | 'general'
-        | 'plumbing'
-        | 'electrical'
-        | 'hvac'
-        | 'appliance'
-        | 'carpentry'
-        | 'painting'
-        | 'landscaping'
-        | 'pest_control'
-        | 'cleaning';
-      /** @enum {string} */
-      priority?: 'low' | 'medium' | 'high' | 'urgent';
-      /** @enum {string} */
-      status?: 'open' | 'in_progress' | 'completed' | 'cancelled';
-      /** @description A unit's number: normalised and looked up; in property management created if it does not exist. */
-      propertyUnit?: string | null;
-      /** @description The first assignee. If absent at creation, the company's auto-assign rule chooses. */
-      assignedToId?: number | null;
-      notes?: string | null;
-      /**
-       * Format: date
-       * @description The day by which it should be done. If absent at creation: tomorrow if it is urgent, else by the response days.
-       */
-      dueDate?: string | null;
-      /** @description Who asked for it, if no resident of the company did. */
-      requesterName?: string | null;
-      requesterPhone?: string | null;
-      /**
-       * @description Whether the unit may be entered while nobody is at home; null: not asked.
-       * @enum {string|null}
-       */
-      permissionToEnter?: 'yes' | 'no' | 'call_first' | null;
-      /** @description The resident for whom it is done. */
-      residentId?: number | null;
-      /** @description The make-ready turn that it belongs to. */
-      turnId?: number | null;
-      title?: string;
-      /** @description The complete subtask list in its order; requires If-Match. */
-      subtasks?: components['schemas']['SubtaskLine'][];
-    };
-    AssignmentsBody: {
-      userIds: number[];
-    };
-    StartJobBody: {
-      /** @description Ends the timer that the person has running on another order. */
-      switch?: boolean;
-    };
-    StopJobBody: {
-      /** @description Stops everybody's timer on the order. */
-      all?: boolean;
-    };
-    TimeEntryPersonResponse: {
-      id: number;
-      displayName: string | null;
-      firstName: string | null;
-      username: string;
-    };
-    TimeEntryResponse: {
-      id: number;
-      workOrderId: number;
-      workOrderNumber: string;
-      workOrderTitle: string;
-      /** @description Whose time it is. */
-      userId: number | null;
-      /** @description null for the provider's people, too. */
-      user: components['schemas']['TimeEntryPersonResponse'] | null;
-      startedAt: string;
-      stoppedAt: string | null;
-      startedBy: components['schemas']['TimeEntryPersonResponse'] | null;
-      stoppedBy: components['schemas']['TimeEntryPersonResponse'] | null;
-      /** @description null while it runs. */
-      seconds: number | null;
-      /** @description Whether it was entered by hand. */
-      byHand: boolean;
-      /** @description Why it was entered or corrected. */
-      reason: string | null;
-      /** @description Whether it is longer than the longest shift of the settings, and perhaps forgotten. */
-      isLong: boolean;
-    };
-    CreateSubtaskBody: {
-      title: string;
-      completed?: boolean;
-      position?: number;
-    };
-    UpdateSubtaskBody: {
-      title?: string;
-      completed?: boolean;
-      position?: number;
-    };
-    UpdatePartBody: {
-      name?: string;
-      quantity?: number;
-      /** @description Cents for one. */
-      unitCost?: number;
-    };
-    PhotoResponse: {
-      id: number;
-      /** @description null for the photo of a task. */
-      workOrderId: number | null;
-      /** @description The task of a turn's checklist that it belongs to. */
-      turnTaskId: number | null;
-      /** @enum {string} */
-      kind: 'after' | 'before';
-      caption: string | null;
-      /** @description The address of the picture, which is at most 1,600 pixels wide and high. */
-      url: string;
-      thumbnailUrl: string;
-      width: number;
-      height: number;
-      /** @description The user who took it; null for the provider. */
-      createdBy: components['schemas']['AssigneeResponse'] | null;
-      /** @description For If-Match. */
-      version: number;
-      createdAt: string;
-      updatedAt: string;
-    };
-    UpdatePhotoBody: {
-      /** @enum {string} */
-      kind?: 'before' | 'after';
-      caption?: string | null;
-    };
-    HistoryChangeResponse: {
-      /** @description The name of the field in WorkOrderResponse: status, priority, propertyUnit. */
-      field: string;
-      before: string | null;
-      after: string | null;
-    };
-    HistoryLineResponse: {
-      id: number;
-      /**
-       * @description created, updated, deleted, assigned, job-started, job-stopped, subtask-added, subtask-changed, subtask-ticked,
-       *     subtask-unticked, subtask-deleted, subtasks-replaced, photo-added, photo-changed, photo-deleted or restored.
-       */
-      action: string;
-      /** @description The user; null for the provider and for the system. */
-      actor: components['schemas']['AssigneeResponse'] | null;
-      /** @description Whether a user of the provider did it. */
-      isProvider: boolean;
-      /** @description The subtask's text, or whether the photo shows before or after. */
-      subject: string | null;
-      /** @description How long the timer ran. */
-      seconds: number | null;
-      changes: components['schemas']['HistoryChangeResponse'][];
-      /** @description The names of new assignees, or the texts of new subtasks. */
-      added: string[];
-      /** @description The names of removed assignees, or the texts of removed subtasks. */
-      removed: string[];
-      createdAt: string;
-    };
-    WorkOrderCostsResponse: {
-      /** @description Cents: the ended time at its rates, rounded once; null for users who may not see what hours cost. */
-      labor: number | null;
-      /** @description Cents. */
-      parts: number;
-      /** @description Cents; null where `labor` is. */
-      total: number | null;
-      /** @description Ended time that counts, in seconds. */
-      seconds: number;
-      /** @description Ended time without a rate, which costs nothing, in seconds. */
-      unratedSeconds: number;
-    };
-    CreateTimeEntryBody: {
-      workOrderId: number;
-      /** @description Whose time it is; absent: the session's. Managers enter it for others. */
-      userId?: number | null;
-      /** Format: date-time */
-      startedAt: string;
-      /** Format: date-time */
-      stoppedAt: string;
-      reason?: string | null;
-    };
-    UpdateTimeEntryBody: {
-      /** Format: date-time */
-      startedAt?: string;
-      /** Format: date-time */
-      stoppedAt?: string;
-      reason: string;
-    };
-    UnitOccupantResponse: {
-      /** @description The id of the lease link, for `/api/unit-residents/{id}`. */
-      id: number;
-      /** @description null for a resident known only by name. */
-      residentId: number | null;
-      name: string;
-      role: string;
-      /** @description The move-in, also where the lease was renewed since. */
-      startDate: string;
-      /** @description null: month to month. */
-      leaseEnd: string | null;
-      /** @description When the notice was given. */
-      noticeDate: string | null;
-      endDate: string | null;
-    };
-    UnitResponse: {
-      id: number;
-      companyId: number;
-      unitNumber: string;
-      buildingName: string | null;
-      addressLine1: string | null;
-      addressLine2: string | null;
-      city: string | null;
-      state: string | null;
-      postalCode: string | null;
-      bedrooms: number;
-      /** @description Tenths: 10 is one bathroom, 15 one and a half. */
-      bathrooms: number;
-      squareFeet: number | null;
-      /** @enum {string} */
-      status: 'maintenance' | 'occupied' | 'vacant';
-      /** @description Cents a month. */
-      marketRent: number | null;
-      /** @description The current residents. */
-      occupants: components['schemas']['UnitOccupantResponse'][];
-      /** @description The first day of the next resident; null if nobody is going to move in. */
-      nextMoveInDate: string | null;
-      /** @description For If-Match. */
-      version: number;
-      createdAt: string;
-      updatedAt: string;
-    };
-    UnitCountsResponse: {
-      status?: components['schemas']['ChoiceCountResponse'][];
-      building?: components['schemas']['ChoiceCountResponse'][];
-    };
-    BuildingResponse: {
-      name: string;
-      /** @description How many units it has. */
-      units: number;
-    };
-    CreateUnitBody: {
-      buildingName?: string | null;
-      addressLine1?: string | null;
-      addressLine2?: string | null;
-      city?: string | null;
-      state?: string | null;
-      postalCode?: string | null;
-      bedrooms?: number | null;
-      /** @description Tenths: 10 is one bathroom, 15 one and a half. */
-      bathrooms?: number | null;
-      squareFeet?: number | null;
-      /** @enum {string} */
-      status?: 'vacant' | 'occupied' | 'maintenance';
-      /** @description Cents a month. */
-      marketRent?: number | null;
-      /** @description Normalised by the company's rule: r101 becomes R-101. */
-      unitNumber: string;
-    };
-    UpdateUnitBody: {
-      buildingName?: string | null;
-      addressLine1?: string | null;
-      addressLine2?: string | null;
-      city?: string | null;
-      state?: string | null;
-      postalCode?: string | null;
-      bedrooms?: number | null;
-      /** @description Tenths: 10 is one bathroom, 15 one and a half. */
-      bathrooms?: number | null;
-      squareFeet?: number | null;
-      /** @enum {string} */
-      status?: 'vacant' | 'occupied' | 'maintenance';
-      /** @description Cents a month. */
-      marketRent?: number | null;
-      unitNumber?: string;
-    };
-    TimelineStayResponse: {
-      /** @description The id of the lease link, for `/api/unit-residents/{id}`. */
-      id: number;
-      /** @description null for a former resident whose record was deleted; the name is kept. */
-      residentId: number | null;
-      name: string;
-      role: string;
-      /** @description The move-in, also of a stay that goes on after a renewal. */
-      startDate: string;
-      endDate: string | null;
-      leaseStart: string | null;
-      leaseEnd: string | null;
-      /** @description Cents a month. */
-      rent: number | null;
-      /** @description Cents. */
-      deposit: number | null;
-      noticeDate: string | null;
-    };
-    TimelineWorkOrderResponse: {
-      id: number;
-      workOrderNumber: string;
-      title: string;
-      category: string;
-      priority: string;
-      /** @enum {string} */
-      status: 'cancelled' | 'completed' | 'in_progress' | 'open';
-      completedAt: string | null;
-      /** @description Time logged on it. */
-      minutes: number;
-      notes: string | null;
-    };
-    TimelineTurnResponse: {
-      id: number;
-      turnNumber: string;
-      /** @enum {string} */
-      status: 'completed' | 'in_progress' | 'not_started';
-      moveOutDate: string | null;
-      targetCompletionDate: string | null;
-      actualCompletionDate: string | null;
-      /** @description Cents. */
-      estimatedCost: number | null;
-      /** @description Cents. */
-      actualCost: number | null;
-      tasks: number;
-      tasksCompleted: number;
-      notes: string | null;
-    };
-    TimelinePictureResponse: {
-      id: number;
-      /** @enum {string} */
-      kind: 'after' | 'before';
-      caption: string | null;
-      url: string;
-      thumbnailUrl: string;
-      width: number;
-      height: number;
-    };
-    TimelinePhotosResponse: {
-      workOrderId: number;
-      workOrderNumber: string;
-      title: string;
-      pictures: components['schemas']['TimelinePictureResponse'][];
-    };
-    UnitTimelineEntryResponse: {
-      /** @enum {string} */
-      kind: 'move-in' | 'move-out' | 'photos' | 'renewal' | 'turn' | 'work-order';
-      /** @description The sort key of the entries; a calendar day begins in the company's time zone. */
-      at: string;
-      /** @description The calendar day of moves and turns; null for entries with an exact time. */
-      date: string | null;
-      stay: components['schemas']['TimelineStayResponse'] | null;
-      workOrder: components['schemas']['TimelineWorkOrderResponse'] | null;
-      turn: components['schemas']['TimelineTurnResponse'] | null;
-      photos: components['schemas']['TimelinePhotosResponse'] | null;
-    };
-    UnitChangeResponse: {
-      /** @enum {string} */
-      kind: 'market-rent' | 'status';
-      /** @description The day of the change, or the first of which the value is known. */
-      date: string;
-      /** @description Cents a month; null: the unit has none, or the status changed. */
-      marketRent: number | null;
-      /** @description Cents a month; null: unknown or none. */
-      marketRentBefore: number | null;
-      /** @enum {string|null} */
-      status: 'maintenance' | 'occupied' | 'vacant' | null;
-      /**
-       * @description null: unknown.
-       * @enum {string|null}
-       */
-      statusBefore: 'maintenance' | 'occupied' | 'vacant' | null;
-    };
-    UnitCostResponse: {
-      turns: number;
-      /** @description Cents: the actual cost of its turns. */
-      turnCost: number;
-      /** @description Cents: the estimated cost of its turns. */
-      turnEstimate: number;
-      workOrders: number;
-      /** @description Time logged on its work orders. */
-      workMinutes: number;
-    };
-    UnitYearCostResponse: {
-      turns: number;
-      /** @description Cents: the actual cost of its turns. */
-      turnCost: number;
-      /** @description Cents: the estimated cost of its turns. */
-      turnEstimate: number;
-      workOrders: number;
-      /** @description Time logged on its work orders. */
-      workMinutes: number;
-      year: number;
-    };
-    UnitCostsResponse: {
-      total: components['schemas']['UnitCostResponse'];
-      /** @description The latest first. */
-      years: components['schemas']['UnitYearCostResponse'][];
-    };
     LeaseResidentResponse: {
       /** @description The id of the lease link. */
       id: number;
@@ -6447,6 +7299,7 @@ export interface components {
       seconds: number;
       people: number;
       workOrders: number;
+      visits: number;
       /** @description Timers that run. */
       running: number;
     };
@@ -6457,6 +7310,8 @@ export interface components {
       seconds: number;
       /** @description Orders with time in the range. */
       workOrders: number;
+      /** @description Visits with time in the range. */
+      visits: number;
       /** @description Days with time. */
       days: number;
       /** @description A timer is running, and its time until now counts. */
@@ -6480,6 +7335,7 @@ export interface components {
       name: string | null;
       seconds: number;
       workOrders: number;
+      visits: number;
       /** @description A timer is running, and its time until now counts. */
       isRunning: boolean;
     };
@@ -6874,7 +7730,18 @@ export interface components {
     };
     SearchGroupResponse: {
       /** @enum {string} */
-      kind: 'work-order' | 'series' | 'unit' | 'turn' | 'resident' | 'customer' | 'deal' | 'invoice' | 'item' | 'user';
+      kind:
+        | 'work-order'
+        | 'series'
+        | 'unit'
+        | 'turn'
+        | 'resident'
+        | 'customer'
+        | 'deal'
+        | 'estimate'
+        | 'invoice'
+        | 'item'
+        | 'user';
       hits: components['schemas']['SearchHitResponse'][];
     };
     PlatformSearchHitResponse: {
@@ -7378,6 +8245,121 @@ export interface components {
       /** @description Cents. */
       amount?: number;
     };
+    VisitCustomerResponse: {
+      id: number;
+      name: string;
+      phone: string | null;
+      address: string | null;
+    };
+    VisitPersonResponse: {
+      id: number;
+      displayName: string | null;
+      firstName: string | null;
+      username: string;
+    };
+    ReachedStateResponse: {
+      at: string;
+      /** @description null for the provider's people, and where nobody knows. */
+      by: components['schemas']['VisitPersonResponse'] | null;
+    };
+    VisitTaskResponse: {
+      id: number;
+      visitId: number;
+      task: string;
+      completed: boolean;
+      completedAt: string | null;
+      completedById: number | null;
+      /** @description The name of the user who ticked it. */
+      completedBy: string | null;
+      position: number;
+    };
+    VisitTimerResponse: {
+      /** @description The time entry. */
+      id: number;
+      startedAt: string;
+      userId: number | null;
+      /** @description null for the provider's people. */
+      user: components['schemas']['VisitPersonResponse'] | null;
+    };
+    VisitResponse: {
+      id: number;
+      companyId: number;
+      /** @description The job. */
+      invoiceId: number;
+      /** @description JOB-0001. */
+      jobNumber: string;
+      /** @enum {string} */
+      invoiceStatus: 'draft' | 'overdue' | 'paid' | 'sent' | 'void';
+      customer: components['schemas']['VisitCustomerResponse'];
+      date: string;
+      /** @description null: any time of the day. */
+      startTime: string | null;
+      durationMinutes: number;
+      assigneeIds: number[];
+      assignees: components['schemas']['VisitPersonResponse'][];
+      /** @enum {string} */
+      state: 'cancelled' | 'done' | 'on_the_way' | 'scheduled' | 'started';
+      notes: string | null;
+      onTheWay: components['schemas']['ReachedStateResponse'] | null;
+      started: components['schemas']['ReachedStateResponse'] | null;
+      done: components['schemas']['ReachedStateResponse'] | null;
+      cancelled: components['schemas']['ReachedStateResponse'] | null;
+      tasks: components['schemas']['VisitTaskResponse'][];
+      /** @description Who is on it now, the earliest first. */
+      runningTimers: components['schemas']['VisitTimerResponse'][];
+      /** @description Of ended time. */
+      workedSeconds: number;
+      /** @description Of all visits of the job. */
+      jobWorkedSeconds: number;
+      /** @description Whether it is done and no visit of the job is still to come: the job can be invoiced. */
+      isLast: boolean;
+      photoCount: number;
+      /** @description For If-Match. */
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+    };
+    NewVisitTask: {
+      task: string;
+    };
+    CreateVisitBody: {
+      startTime?: string | null;
+      durationMinutes?: number;
+      assigneeIds: number[];
+      notes?: string | null;
+      /** Format: date */
+      date: string;
+      /** @description The checklist in its order. */
+      tasks?: components['schemas']['NewVisitTask'][];
+    };
+    UpdateVisitBody: {
+      startTime?: string | null;
+      durationMinutes?: number;
+      assigneeIds: number[];
+      notes?: string | null;
+      /** Format: date */
+      date?: string;
+    };
+    VisitStateBody: {
+      /**
+       * @description From an open state to any other; from done or cancelled back. `started` starts one's own timer.
+       * @enum {string}
+       */
+      state: 'scheduled' | 'on_the_way' | 'started' | 'done' | 'cancelled';
+      /** @description Ends one's timer elsewhere first. */
+      switch?: boolean;
+      /** @description Also stops the timers of others on this visit. */
+      all?: boolean;
+    };
+    StopVisitTimerBody: {
+      /** @description Stops everybody's; absent: one's own, or everybody's if one has none. */
+      all?: boolean;
+    };
+    UpdateVisitTaskBody: {
+      task?: string;
+      /** @description A tick. */
+      completed?: boolean;
+    };
     /**
      * @description Stable; programs may branch on it.
      * @enum {string}
@@ -7424,6 +8406,7 @@ export interface components {
       | 'overlaps'
       | 'entry-too-long'
       | 'timer-not-running'
+      | 'customer-mismatch'
       | 'unit-mismatch'
       | 'work-order-ended'
       | 'too-many-photos'
@@ -7441,10 +8424,18 @@ export interface components {
       | 'has-invoices'
       | 'has-deals'
       | 'has-payments'
+      | 'has-estimates'
+      | 'estimate-is-draft'
+      | 'estimate-accepted'
+      | 'estimate-declined'
+      | 'estimate-answered'
+      | 'estimate-changed'
+      | 'estimate-expired'
+      | 'estimate-converted'
       | 'invoice-is-draft'
+      | 'visit-ended'
+      | 'has-time'
       | 'invoice-is-void'
-      | 'invoice-is-paid'
-      | 'already-reminded'
       | 'invoice-not-void'
       | 'email-not-set-up'
       | 'rule-unreadable'
@@ -7946,6 +8937,18 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
+    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `too-many`: More records than one request or one parent record may have. */
+    'invalid.too-many': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'invalid' | 'too-many';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
     /** @description `has-payments`: The invoice has payments that do not fit the change. `invoice-is-void`: The invoice is void; undo the voiding first. */
     'has-payments.invoice-is-void': {
       headers: {
@@ -8042,21 +9045,231 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `invoice-is-draft`: A draft has no payments and no link; save the invoice first. `invoice-is-void`: The invoice is void; undo the voiding first. `invoice-is-paid`: There is nothing left to pay on the invoice. `already-reminded`: The customer was reminded of the invoice today; the next reminder can be sent tomorrow. `email-not-set-up`: The server has no mail server to send by. */
-    'idempotency-key-reused.invoice-is-draft.invoice-is-void.invoice-is-paid.already-reminded.email-not-set-up': {
+    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `unknown-reference`: A record that the body refers to does not exist in this company. `customer-mismatch`: The job of a work order is of another customer than the order. `unit-mismatch`: The turn or the resident of a work order is of another unit than the order. */
+    'invalid.unknown-reference.customer-mismatch.unit-mismatch': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?:
-            | 'idempotency-key-reused'
-            | 'invoice-is-draft'
-            | 'invoice-is-void'
-            | 'invoice-is-paid'
-            | 'already-reminded'
-            | 'email-not-set-up';
+          code?: 'invalid' | 'unknown-reference' | 'customer-mismatch' | 'unit-mismatch';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `unknown-reference`: A record that the body refers to does not exist in this company. `if-match-required`: This change needs If-Match. `customer-mismatch`: The job of a work order is of another customer than the order. `unit-mismatch`: The turn or the resident of a work order is of another unit than the order. */
+    'invalid.unknown-reference.if-match-required.customer-mismatch.unit-mismatch': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'invalid' | 'unknown-reference' | 'if-match-required' | 'customer-mismatch' | 'unit-mismatch';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `timer-running`: The job timer is running; stop it first. */
+    'timer-running': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'timer-running';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. `timer-running`: The job timer is running; stop it first. */
+    'still-used.timer-running': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'still-used' | 'timer-running';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `timer-running`: The job timer is running; stop it first. `other-timer-running`: The person is on another order or visit; `workOrder` or `visit` names it, and `switch` ends that timer first. `work-order-ended`: The work order is completed or cancelled; reopen it first. */
+    'idempotency-key-reused.timer-running.other-timer-running.work-order-ended': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'idempotency-key-reused' | 'timer-running' | 'other-timer-running' | 'work-order-ended';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `timer-not-running`: The job timer is not running. */
+    'idempotency-key-reused.timer-not-running': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'idempotency-key-reused' | 'timer-not-running';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `too-many-photos`: The work order, the task or the visit holds as many photos as it can. */
+    'too-many-photos': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'too-many-photos';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `unknown-reference`: A record that the body refers to does not exist in this company. `entry-too-long`: A time entry is at most 7 days long. */
+    'invalid.unknown-reference.entry-too-long': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'invalid' | 'unknown-reference' | 'entry-too-long';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `overlaps`: The person has another time entry in that time. */
+    'idempotency-key-reused.overlaps': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'idempotency-key-reused' | 'overlaps';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `entry-too-long`: A time entry is at most 7 days long. */
+    'invalid.entry-too-long': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'invalid' | 'entry-too-long';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `overlaps`: The person has another time entry in that time. */
+    overlaps: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'overlaps';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `unit-number-taken`: Another unit has this number. */
+    'idempotency-key-reused.unit-number-taken': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'idempotency-key-reused' | 'unit-number-taken';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `unit-number-taken`: Another unit has this number. */
+    'unit-number-taken': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'unit-number-taken';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. `unit-in-use`: The unit has residents, work orders or turns, past or present. */
+    'still-used.unit-in-use': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'still-used' | 'unit-in-use';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `estimate-accepted`: The customer has accepted the estimate; it does not become a draft again. `estimate-converted`: The estimate has become a job. */
+    'estimate-accepted.estimate-converted': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'estimate-accepted' | 'estimate-converted';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `estimate-converted`: The estimate has become a job. `email-not-set-up`: The server has no mail server to send by. */
+    'idempotency-key-reused.estimate-converted.email-not-set-up': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'idempotency-key-reused' | 'estimate-converted' | 'email-not-set-up';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `estimate-is-draft`: A draft has no link; send the estimate first. */
+    'estimate-is-draft': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'estimate-is-draft';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `estimate-answered`: This version of the estimate has been answered already. `estimate-changed`: The estimate has another version than the one that was read. `estimate-expired`: The last day of the estimate has passed. `estimate-converted`: The estimate has become a job. */
+    'estimate-answered.estimate-changed.estimate-expired.estimate-converted': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'estimate-answered' | 'estimate-changed' | 'estimate-expired' | 'estimate-converted';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `estimate-declined`: The customer has declined the estimate; send a new version first. */
+    'idempotency-key-reused.estimate-declined': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'idempotency-key-reused' | 'estimate-declined';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -8069,18 +9282,6 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'invalid' | 'wrong-password';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `too-many`: More records than one request or one parent record may have. */
-    'invalid.too-many': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'invalid' | 'too-many';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -8261,174 +9462,6 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'still-used' | 'has-lease';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `unknown-reference`: A record that the body refers to does not exist in this company. `unit-mismatch`: The turn or the resident of a work order is of another unit than the order. */
-    'invalid.unknown-reference.unit-mismatch': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'invalid' | 'unknown-reference' | 'unit-mismatch';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `unknown-reference`: A record that the body refers to does not exist in this company. `if-match-required`: This change needs If-Match. `unit-mismatch`: The turn or the resident of a work order is of another unit than the order. */
-    'invalid.unknown-reference.if-match-required.unit-mismatch': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'invalid' | 'unknown-reference' | 'if-match-required' | 'unit-mismatch';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `timer-running`: The job timer is running; stop it first. */
-    'timer-running': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'timer-running';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. `timer-running`: The job timer is running; stop it first. */
-    'still-used.timer-running': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'still-used' | 'timer-running';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `timer-running`: The job timer is running; stop it first. `other-timer-running`: The person is on another order; `workOrder` names it, and `switch` ends that timer first. `work-order-ended`: The work order is completed or cancelled; reopen it first. */
-    'idempotency-key-reused.timer-running.other-timer-running.work-order-ended': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'idempotency-key-reused' | 'timer-running' | 'other-timer-running' | 'work-order-ended';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `timer-not-running`: The job timer is not running. */
-    'idempotency-key-reused.timer-not-running': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'idempotency-key-reused' | 'timer-not-running';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `too-many-photos`: The work order, or the task, holds as many photos as it can. */
-    'too-many-photos': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'too-many-photos';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `unknown-reference`: A record that the body refers to does not exist in this company. `entry-too-long`: A time entry is at most 7 days long. */
-    'invalid.unknown-reference.entry-too-long': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'invalid' | 'unknown-reference' | 'entry-too-long';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `overlaps`: The person has another time entry in that time. */
-    'idempotency-key-reused.overlaps': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'idempotency-key-reused' | 'overlaps';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `entry-too-long`: A time entry is at most 7 days long. */
-    'invalid.entry-too-long': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'invalid' | 'entry-too-long';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `overlaps`: The person has another time entry in that time. */
-    overlaps: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'overlaps';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `unit-number-taken`: Another unit has this number. */
-    'idempotency-key-reused.unit-number-taken': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'idempotency-key-reused' | 'unit-number-taken';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `unit-number-taken`: Another unit has this number. */
-    'unit-number-taken': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'unit-number-taken';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. `unit-in-use`: The unit has residents, work orders or turns, past or present. */
-    'still-used.unit-in-use': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'still-used' | 'unit-in-use';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -8660,6 +9693,30 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
+    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. `timer-running`: The job timer is running; stop it first. `has-time`: People have worked on the visit; cancel it instead. */
+    'still-used.timer-running.has-time': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'still-used' | 'timer-running' | 'has-time';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `timer-running`: The job timer is running; stop it first. `other-timer-running`: The person is on another order or visit; `workOrder` or `visit` names it, and `switch` ends that timer first. `visit-ended`: The visit is done or cancelled; schedule it again first. */
+    'idempotency-key-reused.timer-running.other-timer-running.visit-ended': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'idempotency-key-reused' | 'timer-running' | 'other-timer-running' | 'visit-ended';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
   };
   parameters: {
     /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
@@ -8761,6 +9818,7 @@ export interface operations {
           | 'company'
           | 'customer'
           | 'deal'
+          | 'estimate'
           | 'export'
           | 'import'
           | 'invoice'
@@ -8771,6 +9829,7 @@ export interface operations {
           | 'unit'
           | 'user'
           | 'view'
+          | 'visit'
           | 'work-order';
         /** @description The activity of this record and of its parts, for whoever may read it. */
         recordId?: number;
@@ -9116,7 +10175,17 @@ export interface operations {
         limit?: number;
         cursor?: string;
         q?: string;
-        noun?: 'customer' | 'deal' | 'invoice' | 'item' | 'resident' | 'series' | 'turn' | 'unit' | 'work-order';
+        noun?:
+          | 'customer'
+          | 'deal'
+          | 'estimate'
+          | 'invoice'
+          | 'item'
+          | 'resident'
+          | 'series'
+          | 'turn'
+          | 'unit'
+          | 'work-order';
         /** @description With `noun`: the entry of one record. */
         recordId?: number;
       };
@@ -10072,6 +11141,8 @@ export interface operations {
         q?: string;
         /** @description One value, or several separated by commas. */
         balance?: ('open' | 'overdue')[];
+        /** @description One value, or several separated by commas. `\\,` is a comma within a value. */
+        tag?: string[];
         sort?: 'newest' | 'oldest' | 'name';
       };
       header?: never;
@@ -10146,8 +11217,10 @@ export interface operations {
         q?: string;
         /** @description One value, or several separated by commas. */
         balance?: ('open' | 'overdue')[];
+        /** @description One value, or several separated by commas. `\\,` is a comma within a value. */
+        tag?: string[];
         /** @description One value, or several separated by commas. */
-        of?: 'balance'[];
+        of?: ('balance' | 'tag')[];
       };
       header?: never;
       path: {
@@ -10303,6 +11376,272 @@ export interface operations {
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       412: components['responses']['stale-edit'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'CustomerAddresses.list': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CustomerAddressResponse'][];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'CustomerAddresses.create': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NewCustomerAddressBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CustomerAddressResponse'];
+        };
+      };
+      400: components['responses']['invalid.too-many'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'CustomerAddresses.update': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateCustomerAddressBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CustomerAddressResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'CustomerAddresses.delete': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['still-used'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'CustomerNotes.list': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CustomerNoteResponse'][];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'CustomerNotes.create': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CustomerNoteBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CustomerNoteResponse'];
+        };
+      };
+      400: components['responses']['invalid.too-many'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'CustomerNotes.update': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CustomerNoteBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CustomerNoteResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'CustomerNotes.delete': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       500: components['responses']['unexpected'];
@@ -10529,6 +11868,8 @@ export interface operations {
         /** @description One value, or several separated by commas. */
         customerId?: number[];
         /** @description One value, or several separated by commas. */
+        dealId?: number[];
+        /** @description One value, or several separated by commas. */
         assignedToId?: number[];
         /** @description One value, or several separated by commas. */
         only?: ('not_emailed' | 'today' | 'today_unassigned')[];
@@ -10615,6 +11956,8 @@ export interface operations {
         status?: ('draft' | 'sent' | 'paid' | 'overdue' | 'void')[];
         /** @description One value, or several separated by commas. */
         customerId?: number[];
+        /** @description One value, or several separated by commas. */
+        dealId?: number[];
         /** @description One value, or several separated by commas. */
         assignedToId?: number[];
         /** @description One value, or several separated by commas. */
@@ -10994,35 +12337,6 @@ export interface operations {
       503: components['responses']['unavailable'];
     };
   };
-  'Sending.find': {
-    parameters: {
-      query?: {
-        kind?: 'invoice' | 'job' | 'reminder';
-      };
-      header?: never;
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['InvoiceMailResponse'];
-        };
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
-      404: components['responses']['not-found'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
   'Sending.sendInvoice': {
     parameters: {
       query?: never;
@@ -11346,46 +12660,6 @@ export interface operations {
       503: components['responses']['unavailable'];
     };
   };
-  'Reminders.create': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
-        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['RemindBody'];
-      };
-    };
-    responses: {
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['InvoiceResponse'];
-        };
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
-      404: components['responses']['not-found'];
-      409: components['responses']['idempotency-key-reused.invoice-is-draft.invoice-is-void.invoice-is-paid.already-reminded.email-not-set-up'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      429: components['responses']['throttled'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
   'Duplicates.create': {
     parameters: {
       query?: never;
@@ -11415,6 +12689,1955 @@ export interface operations {
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       409: components['responses']['idempotency-key-reused'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'WorkOrders.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+        q?: string;
+        /** @description One value, or several separated by commas. */
+        status?: ('open' | 'in_progress' | 'completed' | 'cancelled')[];
+        /** @description One value, or several separated by commas. */
+        priority?: ('low' | 'medium' | 'high' | 'urgent')[];
+        /** @description One value, or several separated by commas. */
+        category?: (
+          | 'general'
+          | 'plumbing'
+          | 'electrical'
+          | 'hvac'
+          | 'appliance'
+          | 'carpentry'
+          | 'painting'
+          | 'landscaping'
+          | 'pest_control'
+          | 'cleaning'
+        )[];
+        /** @description One value, or several separated by commas. */
+        assignedToId?: number[];
+        /** @description One value, or several separated by commas. `\\,` is a comma within a value. */
+        building?: string[];
+        /** @description One value, or several separated by commas. */
+        unitId?: number[];
+        /** @description One value, or several separated by commas. */
+        residentId?: number[];
+        /** @description One value, or several separated by commas. */
+        turnId?: number[];
+        /** @description One value, or several separated by commas. */
+        customerId?: number[];
+        /** @description One value, or several separated by commas. */
+        invoiceId?: number[];
+        /** @description The earliest day for which they are planned, in the company's time zone. */
+        scheduledFrom?: string | null;
+        /** @description The latest one. */
+        scheduledTo?: string | null;
+        /** @description One value, or several separated by commas. */
+        runningFor?: number[];
+        /** @description One value, or several separated by commas. */
+        only?: ('unassigned' | 'on_job' | 'late')[];
+        /** @description `due`: the earliest due date first, those without one last. */
+        sort?: 'newest' | 'oldest' | 'priority' | 'due';
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WorkOrderResponse'][];
+        };
+      };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'WorkOrders.create': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateWorkOrderBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WorkOrderResponse'];
+        };
+      };
+      400: components['responses']['invalid.unknown-reference.customer-mismatch.unit-mismatch'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'WorkOrders.counts': {
+    parameters: {
+      query?: {
+        q?: string;
+        /** @description One value, or several separated by commas. */
+        status?: ('open' | 'in_progress' | 'completed' | 'cancelled')[];
+        /** @description One value, or several separated by commas. */
+        priority?: ('low' | 'medium' | 'high' | 'urgent')[];
+        /** @description One value, or several separated by commas. */
+        category?: (
+          | 'general'
+          | 'plumbing'
+          | 'electrical'
+          | 'hvac'
+          | 'appliance'
+          | 'carpentry'
+          | 'painting'
+          | 'landscaping'
+          | 'pest_control'
+          | 'cleaning'
+        )[];
+        /** @description One value, or several separated by commas. */
+        assignedToId?: number[];
+        /** @description One value, or several separated by commas. `\\,` is a comma within a value. */
+        building?: string[];
+        /** @description One value, or several separated by commas. */
+        unitId?: number[];
+        /** @description One value, or several separated by commas. */
+        residentId?: number[];
+        /** @description One value, or several separated by commas. */
+        turnId?: number[];
+        /** @description One value, or several separated by commas. */
+        customerId?: number[];
+        /** @description One value, or several separated by commas. */
+        invoiceId?: number[];
+        /** @description The earliest day for which they are planned, in the company's time zone. */
+        scheduledFrom?: string | null;
+        /** @description The latest one. */
+        scheduledTo?: string | null;
+        /** @description One value, or several separated by commas. */
+        runningFor?: number[];
+        /** @description One value, or several separated by commas. */
+        only?: ('unassigned' | 'on_job' | 'late')[];
+        /** @description One value, or several separated by commas. */
+        of?: ('status' | 'priority' | 'category' | 'assignedToId' | 'building' | 'only')[];
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WorkOrderCountsResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'WorkOrders.find': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WorkOrderResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'WorkOrders.update': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that was read, in quotes. */
+        'If-Match'?: string;
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateWorkOrderBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WorkOrderResponse'];
+        };
+      };
+      400: components['responses']['invalid.unknown-reference.if-match-required.customer-mismatch.unit-mismatch'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['timer-running'];
+      412: components['responses']['stale-edit'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'WorkOrders.delete': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['still-used.timer-running'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'WorkOrders.assign': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that was read, in quotes. */
+        'If-Match'?: string;
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AssignmentsBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WorkOrderResponse'];
+        };
+      };
+      400: components['responses']['invalid.unknown-reference'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      412: components['responses']['stale-edit'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'WorkOrders.startJob': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['StartJobBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WorkOrderResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused.timer-running.other-timer-running.work-order-ended'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'WorkOrders.stopJob': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['StopJobBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WorkOrderResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused.timer-not-running'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'WorkOrders.timeEntries': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+      };
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TimeEntryResponse'][];
+        };
+      };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Subtasks.list': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SubtaskResponse'][];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Subtasks.create': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateSubtaskBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SubtaskResponse'];
+        };
+      };
+      400: components['responses']['invalid.too-many'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Subtasks.update': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateSubtaskBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SubtaskResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Subtasks.delete': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['still-used'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Parts.create': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NewPart'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PartResponse'];
+        };
+      };
+      400: components['responses']['invalid.too-many'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Parts.update': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdatePartBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PartResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Parts.delete': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['still-used'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Photos.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+      };
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PhotoResponse'][];
+        };
+      };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Photos.add': {
+    parameters: {
+      query?: {
+        kind?: 'before' | 'after';
+      };
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          photos: string[];
+        };
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PhotoResponse'][];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['too-many-photos'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Photos.update': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that was read, in quotes. */
+        'If-Match'?: string;
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        photoId: number;
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdatePhotoBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PhotoResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      412: components['responses']['stale-edit'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Photos.delete': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        photoId: number;
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['still-used'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'History.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+      };
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['HistoryLineResponse'][];
+        };
+      };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'WorkOrderCosts.find': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WorkOrderCostsResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'TimeEntries.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+        /** @description All time of this order; without it, people who do not manage time see their own. */
+        workOrderId?: number;
+        /** @description All time of this visit. */
+        visitId?: number;
+        /** @description One value, or several separated by commas. */
+        userId?: number[];
+        /** @description Begun on this day or later, in the company's time zone. */
+        from?: string | null;
+        /** @description Begun on this day or earlier. */
+        to?: string | null;
+        /** @description One value, or several separated by commas. */
+        only?: ('running' | 'long')[];
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TimeEntryResponse'][];
+        };
+      };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'TimeEntries.create': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateTimeEntryBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TimeEntryResponse'];
+        };
+      };
+      400: components['responses']['invalid.unknown-reference.entry-too-long'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused.overlaps'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'TimeEntries.update': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateTimeEntryBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TimeEntryResponse'];
+        };
+      };
+      400: components['responses']['invalid.entry-too-long'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['overlaps'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'TimeEntries.delete': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['still-used'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Units.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+        q?: string;
+        /** @description One value, or several separated by commas. */
+        status?: ('vacant' | 'occupied' | 'maintenance')[];
+        /** @description One value, or several separated by commas. `\\,` is a comma within a value. */
+        building?: string[];
+        sort?: 'unit_number' | 'building' | 'rent_high' | 'rent_low' | 'bedrooms';
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UnitResponse'][];
+        };
+      };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Units.create': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateUnitBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UnitResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused.unit-number-taken'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Units.counts': {
+    parameters: {
+      query?: {
+        q?: string;
+        /** @description One value, or several separated by commas. */
+        status?: ('vacant' | 'occupied' | 'maintenance')[];
+        /** @description One value, or several separated by commas. `\\,` is a comma within a value. */
+        building?: string[];
+        /** @description One value, or several separated by commas. */
+        of?: ('status' | 'building')[];
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UnitCountsResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Units.buildings': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['BuildingResponse'][];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Units.find': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UnitResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Units.update': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that was read, in quotes. */
+        'If-Match'?: string;
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateUnitBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UnitResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['unit-number-taken'];
+      412: components['responses']['stale-edit'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Units.delete': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['still-used.unit-in-use'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Units.timeline': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+        part?: 'people' | 'work' | 'turns' | 'photos';
+      };
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UnitTimelineEntryResponse'][];
+        };
+      };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Units.changes': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+      };
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UnitChangeResponse'][];
+        };
+      };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Units.costs': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UnitCostsResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Estimates.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+        q?: string;
+        /** @description One value, or several separated by commas. */
+        status?: ('draft' | 'sent' | 'accepted' | 'declined' | 'expired' | 'converted')[];
+        /** @description One value, or several separated by commas. */
+        customerId?: number[];
+        /** @description One value, or several separated by commas. */
+        dealId?: number[];
+        /** @description `name`: by customer; `valid`: by the last day. */
+        sort?: 'newest' | 'oldest' | 'name' | 'valid';
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EstimateResponse'][];
+        };
+      };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Estimates.create': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateEstimateBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EstimateResponse'];
+        };
+      };
+      400: components['responses']['invalid.unknown-reference'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Estimates.counts': {
+    parameters: {
+      query?: {
+        q?: string;
+        /** @description One value, or several separated by commas. */
+        status?: ('draft' | 'sent' | 'accepted' | 'declined' | 'expired' | 'converted')[];
+        /** @description One value, or several separated by commas. */
+        customerId?: number[];
+        /** @description One value, or several separated by commas. */
+        dealId?: number[];
+        /** @description One value, or several separated by commas. */
+        of?: 'status'[];
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EstimateCountsResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Estimates.findByNumber': {
+    parameters: {
+      query?: {
+        /** @description Required for a super_admin: the company of the estimate. */
+        companyId?: number;
+      };
+      header?: never;
+      path: {
+        number: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EstimateResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Estimates.find': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EstimateResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Estimates.update': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that was read, in quotes. */
+        'If-Match'?: string;
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateEstimateBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EstimateResponse'];
+        };
+      };
+      400: components['responses']['invalid.unknown-reference'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['estimate-accepted.estimate-converted'];
+      412: components['responses']['stale-edit'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Estimates.delete': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['still-used'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'EstimatePdfs.generate': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/pdf': string;
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'EstimateSending.send': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SendEstimateBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EstimateResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused.estimate-converted.email-not-set-up'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'EstimateShares.create': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EstimateShareResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['estimate-is-draft'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'EstimateShares.revoke': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['still-used'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'SharedEstimates.find': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        token: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SharedEstimateResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'SharedEstimates.noteView': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        token: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      403: components['responses']['cross-site'];
+      404: components['responses']['not-found'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'SharedEstimates.accept': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        token: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AcceptEstimateBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SharedEstimateResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      403: components['responses']['cross-site'];
+      404: components['responses']['not-found'];
+      409: components['responses']['estimate-answered.estimate-changed.estimate-expired.estimate-converted'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'SharedEstimates.decline': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        token: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['DeclineEstimateBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SharedEstimateResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      403: components['responses']['cross-site'];
+      404: components['responses']['not-found'];
+      409: components['responses']['estimate-answered.estimate-changed.estimate-expired.estimate-converted'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'SharedEstimates.pdf': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        token: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/pdf': string;
+        };
+      };
+      400: components['responses']['invalid'];
+      404: components['responses']['not-found'];
+      429: components['responses']['throttled'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'SharedEstimates.logo': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        token: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'image/webp': string;
+        };
+      };
+      400: components['responses']['invalid'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Conversion.convert': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EstimateResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused.estimate-declined'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       500: components['responses']['unexpected'];
@@ -13087,1349 +16310,6 @@ export interface operations {
       409: components['responses']['still-used.has-lease'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'WorkOrders.list': {
-    parameters: {
-      query?: {
-        limit?: number;
-        cursor?: string;
-        q?: string;
-        /** @description One value, or several separated by commas. */
-        status?: ('open' | 'in_progress' | 'completed' | 'cancelled')[];
-        /** @description One value, or several separated by commas. */
-        priority?: ('low' | 'medium' | 'high' | 'urgent')[];
-        /** @description One value, or several separated by commas. */
-        category?: (
-          | 'general'
-          | 'plumbing'
-          | 'electrical'
-          | 'hvac'
-          | 'appliance'
-          | 'carpentry'
-          | 'painting'
-          | 'landscaping'
-          | 'pest_control'
-          | 'cleaning'
-        )[];
-        /** @description One value, or several separated by commas. */
-        assignedToId?: number[];
-        /** @description One value, or several separated by commas. `\\,` is a comma within a value. */
-        building?: string[];
-        /** @description One value, or several separated by commas. */
-        unitId?: number[];
-        /** @description One value, or several separated by commas. */
-        residentId?: number[];
-        /** @description One value, or several separated by commas. */
-        turnId?: number[];
-        /** @description One value, or several separated by commas. */
-        runningFor?: number[];
-        /** @description One value, or several separated by commas. */
-        only?: ('unassigned' | 'on_job' | 'late')[];
-        /** @description `due`: the earliest due date first, those without one last. */
-        sort?: 'newest' | 'oldest' | 'priority' | 'due';
-      };
-      header?: never;
-      path: {
-        companyId: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          'X-Total-Count': components['headers']['X-Total-Count'];
-          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
-          Link: components['headers']['Link'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['WorkOrderResponse'][];
-        };
-      };
-      400: components['responses']['invalid.invalid-cursor'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
-      404: components['responses']['not-found'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'WorkOrders.create': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
-        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        companyId: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['CreateWorkOrderBody'];
-      };
-    };
-    responses: {
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['WorkOrderResponse'];
-        };
-      };
-      400: components['responses']['invalid.unknown-reference.unit-mismatch'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
-      404: components['responses']['not-found'];
-      409: components['responses']['idempotency-key-reused'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'WorkOrders.counts': {
-    parameters: {
-      query?: {
-        q?: string;
-        /** @description One value, or several separated by commas. */
-        status?: ('open' | 'in_progress' | 'completed' | 'cancelled')[];
-        /** @description One value, or several separated by commas. */
-        priority?: ('low' | 'medium' | 'high' | 'urgent')[];
-        /** @description One value, or several separated by commas. */
-        category?: (
-          | 'general'
-          | 'plumbing'
-          | 'electrical'
-          | 'hvac'
-          | 'appliance'
-          | 'carpentry'
-          | 'painting'
-          | 'landscaping'
-          | 'pest_control'
-          | 'cleaning'
-        )[];
-        /** @description One value, or several separated by commas. */
-        assignedToId?: number[];
-        /** @description One value, or several separated by commas. `\\,` is a comma within a value. */
-        building?: string[];
-        /** @description One value, or several separated by commas. */
-        unitId?: number[];
-        /** @description One value, or several separated by commas. */
-        residentId?: number[];
-        /** @description One value, or several separated by commas. */
-        turnId?: number[];
-        /** @description One value, or several separated by commas. */
-        runningFor?: number[];
-        /** @description One value, or several separated by commas. */
-        only?: ('unassigned' | 'on_job' | 'late')[];
-        /** @description One value, or several separated by commas. */
-        of?: ('status' | 'priority' | 'category' | 'assignedToId' | 'building' | 'only')[];
-      };
-      header?: never;
-      path: {
-        companyId: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['WorkOrderCountsResponse'];
-        };
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
-      404: components['responses']['not-found'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'WorkOrders.find': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['WorkOrderResponse'];
-        };
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
-      404: components['responses']['not-found'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'WorkOrders.update': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description The version that was read, in quotes. */
-        'If-Match'?: string;
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['UpdateWorkOrderBody'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['WorkOrderResponse'];
-        };
-      };
-      400: components['responses']['invalid.unknown-reference.if-match-required.unit-mismatch'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
-      404: components['responses']['not-found'];
-      409: components['responses']['timer-running'];
-      412: components['responses']['stale-edit'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'WorkOrders.delete': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
-      404: components['responses']['not-found'];
-      409: components['responses']['still-used.timer-running'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'WorkOrders.assign': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description The version that was read, in quotes. */
-        'If-Match'?: string;
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['AssignmentsBody'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['WorkOrderResponse'];
-        };
-      };
-      400: components['responses']['invalid.unknown-reference'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
-      404: components['responses']['not-found'];
-      412: components['responses']['stale-edit'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'WorkOrders.startJob': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
-        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['StartJobBody'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['WorkOrderResponse'];
-        };
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
-      404: components['responses']['not-found'];
-      409: components['responses']['idempotency-key-reused.timer-running.other-timer-running.work-order-ended'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'WorkOrders.stopJob': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
-        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['StopJobBody'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['WorkOrderResponse'];
-        };
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
-      404: components['responses']['not-found'];
-      409: components['responses']['idempotency-key-reused.timer-not-running'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'WorkOrders.timeEntries': {
-    parameters: {
-      query?: {
-        limit?: number;
-        cursor?: string;
-      };
-      header?: never;
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          'X-Total-Count': components['headers']['X-Total-Count'];
-          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
-          Link: components['headers']['Link'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['TimeEntryResponse'][];
-        };
-      };
-      400: components['responses']['invalid.invalid-cursor'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
-      404: components['responses']['not-found'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'Subtasks.list': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['SubtaskResponse'][];
-        };
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
-      404: components['responses']['not-found'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'Subtasks.create': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
-        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['CreateSubtaskBody'];
-      };
-    };
-    responses: {
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['SubtaskResponse'];
-        };
-      };
-      400: components['responses']['invalid.too-many'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
-      404: components['responses']['not-found'];
-      409: components['responses']['idempotency-key-reused'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'Subtasks.update': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['UpdateSubtaskBody'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['SubtaskResponse'];
-        };
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
-      404: components['responses']['not-found'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'Subtasks.delete': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
-      404: components['responses']['not-found'];
-      409: components['responses']['still-used'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'Parts.create': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
-        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['NewPart'];
-      };
-    };
-    responses: {
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['PartResponse'];
-        };
-      };
-      400: components['responses']['invalid.too-many'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
-      404: components['responses']['not-found'];
-      409: components['responses']['idempotency-key-reused'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'Parts.update': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['UpdatePartBody'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['PartResponse'];
-        };
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
-      404: components['responses']['not-found'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'Parts.delete': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
-      404: components['responses']['not-found'];
-      409: components['responses']['still-used'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'Photos.list': {
-    parameters: {
-      query?: {
-        limit?: number;
-        cursor?: string;
-      };
-      header?: never;
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          'X-Total-Count': components['headers']['X-Total-Count'];
-          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
-          Link: components['headers']['Link'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['PhotoResponse'][];
-        };
-      };
-      400: components['responses']['invalid.invalid-cursor'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
-      404: components['responses']['not-found'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'Photos.add': {
-    parameters: {
-      query?: {
-        kind?: 'before' | 'after';
-      };
-      header?: {
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'multipart/form-data': {
-          photos: string[];
-        };
-      };
-    };
-    responses: {
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['PhotoResponse'][];
-        };
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
-      404: components['responses']['not-found'];
-      409: components['responses']['too-many-photos'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'Photos.update': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description The version that was read, in quotes. */
-        'If-Match'?: string;
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        photoId: number;
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['UpdatePhotoBody'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['PhotoResponse'];
-        };
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
-      404: components['responses']['not-found'];
-      412: components['responses']['stale-edit'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'Photos.delete': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        photoId: number;
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
-      404: components['responses']['not-found'];
-      409: components['responses']['still-used'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'History.list': {
-    parameters: {
-      query?: {
-        limit?: number;
-        cursor?: string;
-      };
-      header?: never;
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          'X-Total-Count': components['headers']['X-Total-Count'];
-          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
-          Link: components['headers']['Link'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['HistoryLineResponse'][];
-        };
-      };
-      400: components['responses']['invalid.invalid-cursor'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
-      404: components['responses']['not-found'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'WorkOrderCosts.find': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['WorkOrderCostsResponse'];
-        };
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
-      404: components['responses']['not-found'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'TimeEntries.list': {
-    parameters: {
-      query?: {
-        limit?: number;
-        cursor?: string;
-        /** @description All time of this order; without it, people who do not manage time see their own. */
-        workOrderId?: number;
-        /** @description One value, or several separated by commas. */
-        userId?: number[];
-        /** @description Begun on this day or later, in the company's time zone. */
-        from?: string | null;
-        /** @description Begun on this day or earlier. */
-        to?: string | null;
-        /** @description One value, or several separated by commas. */
-        only?: ('running' | 'long')[];
-      };
-      header?: never;
-      path: {
-        companyId: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          'X-Total-Count': components['headers']['X-Total-Count'];
-          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
-          Link: components['headers']['Link'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['TimeEntryResponse'][];
-        };
-      };
-      400: components['responses']['invalid.invalid-cursor'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
-      404: components['responses']['not-found'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'TimeEntries.create': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
-        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        companyId: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['CreateTimeEntryBody'];
-      };
-    };
-    responses: {
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['TimeEntryResponse'];
-        };
-      };
-      400: components['responses']['invalid.unknown-reference.entry-too-long'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
-      404: components['responses']['not-found'];
-      409: components['responses']['idempotency-key-reused.overlaps'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'TimeEntries.update': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['UpdateTimeEntryBody'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['TimeEntryResponse'];
-        };
-      };
-      400: components['responses']['invalid.entry-too-long'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
-      404: components['responses']['not-found'];
-      409: components['responses']['overlaps'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'TimeEntries.delete': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
-      404: components['responses']['not-found'];
-      409: components['responses']['still-used'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'Units.list': {
-    parameters: {
-      query?: {
-        limit?: number;
-        cursor?: string;
-        q?: string;
-        /** @description One value, or several separated by commas. */
-        status?: ('vacant' | 'occupied' | 'maintenance')[];
-        /** @description One value, or several separated by commas. `\\,` is a comma within a value. */
-        building?: string[];
-        sort?: 'unit_number' | 'building' | 'rent_high' | 'rent_low' | 'bedrooms';
-      };
-      header?: never;
-      path: {
-        companyId: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          'X-Total-Count': components['headers']['X-Total-Count'];
-          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
-          Link: components['headers']['Link'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['UnitResponse'][];
-        };
-      };
-      400: components['responses']['invalid.invalid-cursor'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
-      404: components['responses']['not-found'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'Units.create': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
-        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        companyId: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['CreateUnitBody'];
-      };
-    };
-    responses: {
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['UnitResponse'];
-        };
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
-      404: components['responses']['not-found'];
-      409: components['responses']['idempotency-key-reused.unit-number-taken'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'Units.counts': {
-    parameters: {
-      query?: {
-        q?: string;
-        /** @description One value, or several separated by commas. */
-        status?: ('vacant' | 'occupied' | 'maintenance')[];
-        /** @description One value, or several separated by commas. `\\,` is a comma within a value. */
-        building?: string[];
-        /** @description One value, or several separated by commas. */
-        of?: ('status' | 'building')[];
-      };
-      header?: never;
-      path: {
-        companyId: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['UnitCountsResponse'];
-        };
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
-      404: components['responses']['not-found'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'Units.buildings': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        companyId: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['BuildingResponse'][];
-        };
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
-      404: components['responses']['not-found'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'Units.find': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['UnitResponse'];
-        };
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
-      404: components['responses']['not-found'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'Units.update': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description The version that was read, in quotes. */
-        'If-Match'?: string;
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['UpdateUnitBody'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['UnitResponse'];
-        };
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
-      404: components['responses']['not-found'];
-      409: components['responses']['unit-number-taken'];
-      412: components['responses']['stale-edit'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'Units.delete': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
-      404: components['responses']['not-found'];
-      409: components['responses']['still-used.unit-in-use'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'Units.timeline': {
-    parameters: {
-      query?: {
-        limit?: number;
-        cursor?: string;
-        part?: 'people' | 'work' | 'turns' | 'photos';
-      };
-      header?: never;
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          'X-Total-Count': components['headers']['X-Total-Count'];
-          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
-          Link: components['headers']['Link'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['UnitTimelineEntryResponse'][];
-        };
-      };
-      400: components['responses']['invalid.invalid-cursor'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
-      404: components['responses']['not-found'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'Units.changes': {
-    parameters: {
-      query?: {
-        limit?: number;
-        cursor?: string;
-      };
-      header?: never;
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          'X-Total-Count': components['headers']['X-Total-Count'];
-          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
-          Link: components['headers']['Link'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['UnitChangeResponse'][];
-        };
-      };
-      400: components['responses']['invalid.invalid-cursor'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
-      404: components['responses']['not-found'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'Units.costs': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['UnitCostsResponse'];
-        };
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
-      404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -16998,6 +18878,558 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['still-used'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Visits.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+        /** @description The earliest day. */
+        from?: string | null;
+        /** @description The latest day, inclusive. */
+        to?: string | null;
+        /** @description One value, or several separated by commas. */
+        assigneeId?: number[];
+        /** @description One value, or several separated by commas. */
+        state?: ('scheduled' | 'on_the_way' | 'started' | 'done' | 'cancelled')[];
+        /** @description `time`: by day and time, a day's visits of any time first; `latest`: the same in reverse. */
+        sort?: 'time' | 'latest';
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['VisitResponse'][];
+        };
+      };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Visits.listOfJob': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+        /** @description The earliest day. */
+        from?: string | null;
+        /** @description The latest day, inclusive. */
+        to?: string | null;
+        /** @description One value, or several separated by commas. */
+        assigneeId?: number[];
+        /** @description One value, or several separated by commas. */
+        state?: ('scheduled' | 'on_the_way' | 'started' | 'done' | 'cancelled')[];
+        /** @description `time`: by day and time, a day's visits of any time first; `latest`: the same in reverse. */
+        sort?: 'time' | 'latest';
+      };
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['VisitResponse'][];
+        };
+      };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Visits.create': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateVisitBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['VisitResponse'];
+        };
+      };
+      400: components['responses']['invalid.unknown-reference'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Visits.find': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['VisitResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Visits.update': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that was read, in quotes. */
+        'If-Match'?: string;
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateVisitBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['VisitResponse'];
+        };
+      };
+      400: components['responses']['invalid.unknown-reference'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      412: components['responses']['stale-edit'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Visits.delete': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['still-used.timer-running.has-time'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Visits.changeState': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['VisitStateBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['VisitResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused.timer-running.other-timer-running.visit-ended'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Visits.stopTimer': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['StopVisitTimerBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['VisitResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused.timer-not-running'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'VisitTasks.create': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NewVisitTask'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['VisitTaskResponse'];
+        };
+      };
+      400: components['responses']['invalid.too-many'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'VisitTasks.update': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateVisitTaskBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['VisitTaskResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'VisitTasks.delete': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['still-used'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'VisitPhotos.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+      };
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PhotoResponse'][];
+        };
+      };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'VisitPhotos.add': {
+    parameters: {
+      query?: {
+        kind?: 'before' | 'after';
+      };
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          photos: string[];
+        };
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PhotoResponse'][];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['too-many-photos'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'VisitPhotos.update': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that was read, in quotes. */
+        'If-Match'?: string;
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        photoId: number;
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdatePhotoBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PhotoResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      412: components['responses']['stale-edit'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'VisitPhotos.delete': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        photoId: number;
         id: number;
       };
       cookie?: never;

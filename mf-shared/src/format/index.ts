@@ -13,6 +13,7 @@ export {
 } from './dates';
 export { formatDuration } from './duration';
 export { formatDecimal, formatMonth, formatPercent, NONE } from './figures';
+export { mapUrl } from './map-url';
 export { formatDollars, formatWholeDollars, parseDollars } from './money';
 export { personName } from './person-name';
 export { formatPhone } from './phone';

@@ -28,7 +28,7 @@ type Customer = Schemas['CustomerResponse'];
 
 const customer = (id: number): Customer => ({
   ...{ id, companyId: 1, customerId: `CUST-${id}`, name: `Customer ${id}`, email: `${id}@birch.example`, phone: null },
-  ...{ address: null, residentId: null, balance: id * 100, overdueBalance: 0, version: 1 },
+  ...{ address: null, tags: [], residentId: null, balance: id * 100, overdueBalance: 0, version: 1 },
   ...{ createdAt: '2026-01-05T12:00:00.000Z', updatedAt: '2026-01-05T12:00:00.000Z' },
 });
 const customers = (from: number, count: number) => Array.from({ length: count }, (_, index) => customer(from + index));

@@ -10,6 +10,7 @@ const trashed: Record<TrashedNoun, true> = {
   resident: true,
   customer: true,
   item: true,
+  estimate: true,
   invoice: true,
   deal: true,
   series: true,

@@ -6,7 +6,7 @@ import { customerNoun } from './customer.noun.js';
 import type { Customer } from './customer.entity.js';
 
 export type NewCustomer = Pick<Customer, 'customerId' | 'name'> &
-  Partial<Pick<Customer, 'email' | 'phone' | 'address'>>;
+  Partial<Pick<Customer, 'email' | 'phone' | 'address' | 'tags'>>;
 
 /** The fields that a person and their customer have in common. */
 export type Contact = Pick<Customer, 'name' | 'email' | 'phone'>;
@@ -35,10 +35,10 @@ export class BulkCustomersRepository {
   /** Adds customers; returns the id of each number. */
   async insert(tx: CompanyTx, customers: readonly NewCustomer[]): Promise<Map<string, number>> {
     const rows = await tx.query<{ id: number; number: string }>(
-      `insert into customers (company_id, customer_id, name, email, phone, address)
-       select $1, c."customerId", c.name, c.email, c.phone, c.address
+      `insert into customers (company_id, customer_id, name, email, phone, address, tags)
+       select $1, c."customerId", c.name, c.email, c.phone, c.address, coalesce(c.tags, '{}')
        from jsonb_to_recordset($2::jsonb)
-         as c ("customerId" text, name text, email text, phone text, address text)
+         as c ("customerId" text, name text, email text, phone text, address text, tags text[])
        returning id, customer_id as number`,
       [tx.companyId, JSON.stringify(customers)],
     );

@@ -1,7 +1,8 @@
 import { IntersectionType } from '@nestjs/swagger';
 import { OptionalEmail, OptionalPhone, OptionalText, OptionalWord, RequiredText } from '../../platform/http/fields.js';
 import { ChoiceCountResponse } from '../../platform/http/choice-count.dto.js';
-import { FilterQuery, PageQuery, QueryWords } from '../../platform/http/list-query.js';
+import { FilterQuery, PageQuery, QueryNames, QueryWords } from '../../platform/http/list-query.js';
+import { MAX_TAG, OptionalTags } from './customer-tags.js';
 
 const NAME_REQUIRED = 'Name is required';
 const MAX_NAME = 200;
@@ -13,7 +14,7 @@ export type CustomerSort = (typeof customerSorts)[number];
 export const customerBalances = ['open', 'overdue'] as const;
 export type CustomerBalance = (typeof customerBalances)[number];
 
-const customerChoices = ['balance'] as const;
+const customerChoices = ['balance', 'tag'] as const;
 type CustomerChoice = (typeof customerChoices)[number];
 
 export class CustomerFields {
@@ -26,6 +27,10 @@ export class CustomerFields {
   /** The postal address, in several lines. */
   @OptionalText(MAX_ADDRESS, { lines: true })
   address?: string | null;
+
+  /** By which the company groups its customers. */
+  @OptionalTags()
+  tags?: string[];
 }
 
 export class CreateCustomerBody extends CustomerFields {
@@ -43,6 +48,10 @@ export class CustomerFilterQuery extends FilterQuery {
   /** Owes something; `overdue`: past its due date. */
   @QueryWords(customerBalances)
   balance?: CustomerBalance[];
+
+  /** Has one of these tags. */
+  @QueryNames(MAX_TAG)
+  tag?: string[];
 }
 
 export class CustomerQuery extends IntersectionType(PageQuery, CustomerFilterQuery) {
@@ -59,6 +68,8 @@ export class CustomerCountsQuery extends CustomerFilterQuery {
 /** How many customers there are for each value of a filter, under the other filters. */
 export class CustomerCountsResponse {
   balance?: ChoiceCountResponse[];
+  /** Each tag of the company's customers, by name. */
+  tag?: ChoiceCountResponse[];
 }
 
 export class CustomerResponse {
@@ -70,6 +81,8 @@ export class CustomerResponse {
   email: string | null;
   phone: string | null;
   address: string | null;
+  /** By which the company groups its customers. */
+  tags: string[];
   /** The resident who is this customer, in property management; else null. */
   residentId: number | null;
   /** Cents: the unpaid part of the invoices that were sent. */

@@ -24,6 +24,9 @@ export class Customer {
   @Column({ type: 'text', nullable: true })
   address: string | null;
 
+  @Column({ type: 'text', array: true })
+  tags: string[];
+
   @Column({ type: 'int' })
   version: number;
 

@@ -7,7 +7,18 @@ export const fixture: NounFixture = {
   trashed: {
     customer: {
       path: 'customers',
-      body: ({ text }) => Promise.resolve({ name: `${text} ${text}`, email: 'trash@example.com', address: text }),
+      body: ({ text }) =>
+        Promise.resolve({
+          name: `${text} ${text}`,
+          email: 'trash@example.com',
+          address: text,
+          tags: [text.slice(0, 40)],
+        }),
+      fill: async ({ insert, text }, id) => {
+        await insert('customer_addresses', { customer_id: id, label: text.slice(0, 60), address: text });
+        await insert('customer_notes', { customer_id: id, text });
+        return [`/api/customers/${id}/addresses`, `/api/customers/${id}/notes`];
+      },
     },
   },
   builders: {
@@ -18,6 +29,11 @@ export const fixture: NounFixture = {
         email: `${unique}@example.com`,
         phone: text,
         address: text,
+        tags: [text],
       }),
+    'customer-addresses': async ({ insert, build, text }) =>
+      insert('customer_addresses', { customer_id: await build('customers'), label: text, address: text }),
+    'customer-notes': async ({ insert, build, text }) =>
+      insert('customer_notes', { customer_id: await build('customers'), text }),
   },
 };

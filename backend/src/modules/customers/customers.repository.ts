@@ -51,8 +51,8 @@ export class CustomersRepository {
     return tx.findForUpdate(Customer, id);
   }
 
-  async exists(tx: CompanyTx, id: number): Promise<boolean> {
-    const rows = await tx.query('select from customers where company_id = $1 and id = $2', [tx.companyId, id]);
+  async exists(read: CompanyRead, id: number): Promise<boolean> {
+    const rows = await read.query('select from customers where company_id = $1 and id = $2', [read.companyId, id]);
     return rows.length > 0;
   }
 

@@ -27,7 +27,7 @@ export { isOfFoundCustomer } from './customer-search.js';
 
 const NOUN = 'customer';
 const COUNTED = 'customers';
-const fieldNames = ['name', 'email', 'phone', 'address'] as const;
+const fieldNames = ['name', 'email', 'phone', 'address', 'tags'] as const;
 type Fields = Partial<Pick<Customer, (typeof fieldNames)[number]>>;
 
 /** A person and their customer are changed and deleted together; a customer with invoices, deals or a lease stays. */
@@ -56,6 +56,11 @@ export class CustomersService {
   /** Registers the module that keeps the people who are customers; called once, when the application starts. */
   keepInStep(people: BilledPeople): void {
     this.people = people;
+  }
+
+  /** Registers what clears a customer of its work orders, which stay, while it is in the trash; called once. */
+  clearOrders(clear: (tx: CompanyTx, id: number) => void): void {
+    this.trashed.clearsOrders(clear);
   }
 
   list(companyId: number, query: CustomerQuery): Promise<Page<CustomerResponse>> {
@@ -133,8 +138,8 @@ export class CustomersService {
     const before = Object.fromEntries(names.map((name) => [name, customer[name]]));
     const { name, email, phone } = { ...customer, ...after };
     tx.audit({ action: 'updated', noun: NOUN, recordId: customer.id, before, after: { ...after, name } });
-    // Only the customer has an address.
-    if (!person || (names.length === 1 && names[0] === 'address')) return;
+    // Only the customer has an address and tags.
+    if (!person || names.every((each) => each === 'address' || each === 'tags')) return;
     await this.people.followCustomer(tx, person, { ...(after.name !== undefined && { name }), email, phone });
   }
 
@@ -169,6 +174,8 @@ function noteRemoval(tx: CompanyTx, { id, name }: Customer): void {
 }
 
 function differenceOf(customer: Customer, body: UpdateCustomerBody): Fields {
-  const names = fieldNames.filter((name) => body[name] !== undefined && body[name] !== customer[name]);
+  const isSame = (name: (typeof fieldNames)[number]): boolean =>
+    JSON.stringify(body[name]) === JSON.stringify(customer[name]);
+  const names = fieldNames.filter((name) => body[name] !== undefined && !isSame(name));
   return Object.fromEntries(names.map((name) => [name, body[name]]));
 }

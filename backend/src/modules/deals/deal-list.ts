@@ -17,6 +17,7 @@ export const dealColumns = `
   d.name, d.value, d.stage, d.probability, ${weighted}::int as "weightedValue", ${utc('d.closed_at')} as "closedAt",
   (select json_build_object('id', i.id, 'invoiceNumber', i.invoice_number)
    from invoices_read i where i.company_id = d.company_id and i.deal_id = d.id order by i.id desc limit 1) as invoice,
+  case when d.stage = 'won' and d.customer_id is null then 'no-customer' end as "notDrafted",
   d.version, ${utc('d.created_at')} as "createdAt", ${utc('d.updated_at')} as "updatedAt"`;
 
 export const dealJoins = 'left join customers_read c on c.company_id = d.company_id and c.id = d.customer_id';

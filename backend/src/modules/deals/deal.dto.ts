@@ -99,7 +99,10 @@ export class DealResponse {
   weightedValue: number;
   /** When it was won or lost. */
   closedAt: string | null;
+  /** The latest. */
   invoice: DealInvoiceResponse | null;
+  /** Why nothing is drafted for the won deal: there is nobody to bill. */
+  notDrafted: 'no-customer' | null;
   /** For If-Match. */
   version: number;
   createdAt: string;

@@ -28,6 +28,10 @@ export class Deal {
   @Column({ type: 'int' })
   probability: number;
 
+  /** In percent: what it was before it was won or lost, for when it is reopened. */
+  @Column({ name: 'open_probability', type: 'int', nullable: true })
+  openProbability: number | null;
+
   @Column({ name: 'closed_at', type: 'timestamptz', nullable: true })
   closedAt: Date | null;
 

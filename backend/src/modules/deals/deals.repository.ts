@@ -48,6 +48,15 @@ export class DealsRepository {
     await tx.update(Deal, { id: deal.id }, { ...changes, version: deal.version + 1, updatedAt: () => 'now()' });
   }
 
+  /** Of which the job is made, instead of a draft. */
+  async hasAcceptedEstimate(tx: CompanyTx, dealId: number): Promise<boolean> {
+    const rows = await tx.query(
+      `select id from estimates_read where company_id = $1 and deal_id = $2 and status in ('accepted', 'converted') limit 1`,
+      [tx.companyId, dealId],
+    );
+    return rows.length > 0;
+  }
+
   private async found(
     read: CompanyRead,
     term: string | undefined,

@@ -19,15 +19,17 @@ import {
 } from './deal.dto.js';
 import type { Deal } from './deal.entity.js';
 import { standingOf } from './deal-stage.js';
+import type { FollowsDeals } from './follows-deals.js';
 import { DealsRepository } from './deals.repository.js';
 import { TrashedDeals } from './trashed-deals.js';
 
+export type { FollowsDeals } from './follows-deals.js';
 export { dealStages, type DealStage } from './deal.entity.js';
 export { isClosed, standingOf } from './deal-stage.js';
 
 const NOUN = 'deal';
 const COUNTED = 'deals';
-const fieldNames = ['name', 'customerId', 'value', 'stage', 'probability', 'closedAt'] as const;
+const fieldNames = ['name', 'customerId', 'value', 'stage', 'probability', 'openProbability', 'closedAt'] as const;
 type Fields = Pick<Deal, (typeof fieldNames)[number]>;
 
 /** Winning a deal may draft an invoice; reopening it deletes the draft if nobody has changed it. */
@@ -51,6 +53,11 @@ export class DealsService {
       find: (tx, ids) => this.deals.findAll(tx, ids),
       delete: (companyId, actor, id) => this.delete(companyId, actor, id),
     });
+  }
+
+  /** Called once for each module, when the application starts. */
+  keepFollowing(follower: FollowsDeals): void {
+    this.trashed.follow(follower);
   }
 
   async list(companyId: number, query: DealQuery): Promise<Page<DealResponse>> {
@@ -109,6 +116,13 @@ export class DealsService {
     });
   }
 
+  /** Wins an open or lost deal as part of another change, which bills it: no invoice is drafted. */
+  async win(tx: CompanyTx, id: number): Promise<void> {
+    const deal = await this.deals.lock(tx, id);
+    if (!deal || deal.stage === 'won') return;
+    await this.write(tx, deal, { ...deal, ...standingOf(deal, { stage: 'won' }, new Date()) });
+  }
+
   private async lockForEdit(tx: CompanyTx, id: number, version: number | undefined): Promise<Deal> {
     const deal = await this.deals.lock(tx, id);
     if (!deal) throw new NotFound('Deal');
@@ -117,22 +131,37 @@ export class DealsService {
   }
 
   private async save(tx: CompanyTx, deal: Deal, wanted: Fields): Promise<void> {
-    const names = fieldNames.filter((name) => wanted[name] !== deal[name]);
-    if (names.length === 0) return;
-    const pick = (of: Fields): Partial<Fields> => Object.fromEntries(names.map((name) => [name, of[name]]));
-    await this.deals.update(tx, deal, pick(wanted));
-    tx.audit({ action: 'updated', noun: NOUN, recordId: deal.id, before: pick(deal), after: pick(wanted) });
-    if (wanted.stage === deal.stage) return;
-    tx.count(COUNTED, deal.stage, -1);
-    tx.count(COUNTED, wanted.stage, 1);
-    if (wanted.stage === 'won') await this.draftInvoice(tx, deal.id, wanted);
-    if (deal.stage === 'won') await this.invoices.withdrawDrafts(tx, deal.id);
+    if (!(await this.write(tx, deal, wanted))) return;
+    const isLateCustomer = deal.customerId === null && wanted.customerId !== null;
+    if (wanted.stage === 'won' && (deal.stage !== 'won' || isLateCustomer))
+      await this.draftInvoice(tx, deal.id, wanted);
+    if (deal.stage === 'won' && wanted.stage !== 'won') await this.invoices.withdrawDrafts(tx, deal.id);
   }
 
-  /** The sold work becomes the invoice's only line; a deal that has an invoice or no customer gets none. */
+  /** Returns whether something differs. */
+  private async write(tx: CompanyTx, deal: Deal, wanted: Fields): Promise<boolean> {
+    const names = fieldNames.filter((name) => wanted[name] !== deal[name]);
+    if (names.length === 0) return false;
+    const pick = (of: Fields): Partial<Fields> => Object.fromEntries(names.map((name) => [name, of[name]]));
+    await this.deals.update(tx, deal, pick(wanted));
+    const { openProbability: _before, ...before } = pick(deal);
+    const { openProbability: _after, ...after } = pick(wanted);
+    tx.audit({ action: 'updated', noun: NOUN, recordId: deal.id, before, after });
+    if (wanted.stage !== deal.stage) {
+      tx.count(COUNTED, deal.stage, -1);
+      tx.count(COUNTED, wanted.stage, 1);
+    }
+    return true;
+  }
+
+  /** The sold work becomes the invoice's only line; a deal that has an invoice, an accepted estimate or no customer gets none. */
   private async draftInvoice(tx: CompanyTx, dealId: number, { customerId, name, value }: Fields): Promise<void> {
     if (customerId === null || !(await this.settings.draftsInvoices(tx))) return;
-    if (await this.invoices.isOfDeal(tx, dealId)) return;
+    const [isBilled, isOffered] = await Promise.all([
+      this.invoices.isOfDeal(tx, dealId),
+      this.deals.hasAcceptedEstimate(tx, dealId),
+    ]);
+    if (isBilled || isOffered) return;
     const items = [{ item: name, quantity: 1, unitPrice: value, price: value }];
     await this.invoices.insert(tx, { customerId, items }, { dealId });
   }

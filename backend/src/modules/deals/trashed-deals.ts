@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { TrashedRows } from '../../platform/database/trashed-rows.js';
 import { InvoicesService } from '../invoices/invoices.service.js';
+import type { FollowsDeals } from './follows-deals.js';
 import { TrashService } from '../trash/trash.service.js';
 
 @Injectable()
@@ -14,6 +15,8 @@ export class TrashedDeals {
     send: (tx, sql, values) => tx.query(sql, values),
   });
 
+  private readonly followers: FollowsDeals[] = [];
+
   constructor(
     trash: TrashService,
     private readonly invoices: InvoicesService,
@@ -21,8 +24,13 @@ export class TrashedDeals {
     trash.keep(this.deals);
   }
 
-  /** An invoice that was drafted for the deal stays. */
+  follow(follower: FollowsDeals): void {
+    this.followers.push(follower);
+  }
+
+  /** Invoices that were drafted for the deal stay, and so do the records of followers. */
   take(tx: CompanyTx, id: number): void {
+    for (const follower of this.followers) follower.takeDeal(tx, id);
     this.invoices.takeDeal(tx, id);
     tx.send(this.deals.take(tx, id));
   }

@@ -40,11 +40,15 @@ export const invoiceColumns = `
   ${utc('i.voided_at')} as "voidedAt",
   ${utc('i.emailed_at')} as "emailedAt", i.emailed_to as "emailedTo",
   ${utc('i.viewed_at')} as "viewedAt", ${utc('i.reminded_at')} as "remindedAt", i.reminder_count as "reminderCount",
+  i.deal_id as "dealId", case when d.id is not null then json_build_object('id', d.id, 'name', d.name) end as deal,
+  i.estimate_id as "estimateId", e.estimate_number as "estimateNumber", i.is_deposit as "isDeposit",
   lines.items, paid.payments, i.version, ${utc('i.created_at')} as "createdAt", ${utc('i.updated_at')} as "updatedAt"`;
 
 export const invoiceJoins = `
   join customers_read c on c.company_id = i.company_id and c.id = i.customer_id
   left join users_read a on a.company_id = i.company_id and a.id = i.assigned_to_id
+  left join deals_read d on d.company_id = i.company_id and d.id = i.deal_id
+  left join estimates_read e on e.company_id = i.company_id and e.id = i.estimate_id
   cross join lateral (
     select coalesce(json_agg(${invoiceItemJson} order by n.position, n.id), '[]') as items
     from invoice_items n where n.company_id = i.company_id and n.invoice_id = i.id) lines
@@ -123,6 +127,7 @@ const statusChoice: Choice = { where: hasStatus, offered: invoiceStatuses };
 const choices = {
   status: statusChoice,
   customerId: valueChoice({ sql: 'i.customer_id', type: 'int' }),
+  dealId: valueChoice({ sql: 'i.deal_id', type: 'int' }),
   assignedToId: staffChoice('i.assigned_to_id'),
   only: onlyChoice,
 };

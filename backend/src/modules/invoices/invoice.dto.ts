@@ -105,6 +105,9 @@ export class InvoiceFilterQuery extends FilterQuery {
   customerId?: number[];
 
   @QueryReferences()
+  dealId?: number[];
+
+  @QueryReferences()
   assignedToId?: number[];
 
   /** `not_emailed`: sent or overdue, and not mailed; `today`: jobs of today that are not paid or void. */
@@ -157,6 +160,11 @@ export class InvoiceCustomerResponse {
   address: string | null;
 }
 
+export class InvoiceDealResponse {
+  id: number;
+  name: string;
+}
+
 export class InvoicePersonResponse {
   id: number;
   displayName: string | null;
@@ -201,6 +209,14 @@ export class InvoiceResponse {
   /** When its customer was last reminded of it. */
   remindedAt: string | null;
   reminderCount: number;
+  /** The deal that it is for. */
+  dealId: number | null;
+  deal: InvoiceDealResponse | null;
+  /** The estimate that it came from. */
+  estimateId: number | null;
+  estimateNumber: string | null;
+  /** It bills the deposit of its estimate. */
+  isDeposit: boolean;
   items: InvoiceItemResponse[];
   /** The oldest first. */
   payments: PaymentResponse[];

@@ -66,6 +66,14 @@ export class Invoice {
   @Column({ name: 'deal_id', type: 'int', nullable: true })
   dealId: number | null;
 
+  /** The estimate whose job or deposit it is. */
+  @Column({ name: 'estimate_id', type: 'int', nullable: true })
+  estimateId: number | null;
+
+  /** It bills the deposit of its estimate, and the job's invoice deducts it. */
+  @Column({ name: 'is_deposit', type: 'boolean' })
+  isDeposit: boolean;
+
   @Column({ name: 'emailed_at', type: 'timestamptz', nullable: true })
   emailedAt: Date | null;
 

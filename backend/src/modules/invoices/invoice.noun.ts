@@ -29,7 +29,8 @@ export const invoiceNoun = {
   activity: {
     permission: 'invoices.read',
     parts: { payment: 'parent', 'invoice-item': 'parent' },
-    references: { customerId: 'customer', assignedToId: 'user', dealId: 'deal' },
+    related: { visit: { view: 'visits_read', column: 'invoice_id' } },
+    references: { customerId: 'customer', assignedToId: 'user', dealId: 'deal', estimateId: 'estimate' },
     texts: { items: listOf('item') },
   },
   notices: [

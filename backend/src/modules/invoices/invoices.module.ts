@@ -6,6 +6,7 @@ import { CompaniesModule } from '../companies/companies.module.js';
 import { registerNoun } from '../../platform/nouns/register-noun.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { WorkOrdersModule } from '../work-orders/work-orders.module.js';
 import { BulkInvoicesService } from './bulk-invoices.service.js';
 import { InvoicesImport } from './imports/invoices-import.js';
 import { invoiceNoun } from './invoice.noun.js';
@@ -42,6 +43,8 @@ import { SharesController } from './shares/shares.controller.js';
 import { SharesRepository } from './shares/shares.repository.js';
 import { SharesService } from './shares/shares.service.js';
 import { TrashedInvoices } from './trashed-invoices.js';
+import { VisitedJobsRepository } from './visited-jobs.repository.js';
+import { VisitedJobsService } from './visited-jobs.service.js';
 import { VoidingController } from './voiding/voiding.controller.js';
 import { VoidingService } from './voiding/voiding.service.js';
 
@@ -53,6 +56,7 @@ import { VoidingService } from './voiding/voiding.service.js';
     CompaniesModule,
     CustomersModule,
     UsersModule,
+    WorkOrdersModule,
   ],
   controllers: [
     InvoicesController,
@@ -89,9 +93,11 @@ import { VoidingService } from './voiding/voiding.service.js';
     RemindersRepository,
     DuplicatesService,
     InvoiceAssigneeRemoval,
+    VisitedJobsService,
+    VisitedJobsRepository,
     InvoicesImport,
     registerNoun(invoiceNoun, InvoicesImport),
   ],
-  exports: [InvoicesService, BulkInvoicesService],
+  exports: [InvoicesService, BulkInvoicesService, VisitedJobsService, InvoicePdfsService, LetterheadsService],
 })
 export class InvoicesModule {}

@@ -72,7 +72,9 @@ export class InvoicesRepository {
   lockUntouchedDrafts(tx: CompanyTx, dealId: number): Promise<EndedInvoice[]> {
     return tx.query(
       `select id, invoice_number as "invoiceNumber", customer_id as "customerId", status, total from invoices
-       where company_id = $1 and deal_id = $2 and status = 'draft' and version = 1 order by id for update`,
+       where company_id = $1 and deal_id = $2 and status = 'draft' and version = 1 and estimate_id is null
+         and not exists (select from visits_read v where v.company_id = $1 and v.invoice_id = invoices.id)
+       order by id for update`,
       [tx.companyId, dealId],
     );
   }

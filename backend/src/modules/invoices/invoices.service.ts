@@ -30,7 +30,12 @@ import { PaymentsRepository } from './payments/payments.repository.js';
 import { invoicesBulk } from './invoices-bulk.js';
 import { TrashedInvoices } from './trashed-invoices.js';
 
-export { invoiceStatuses, type SettableInvoiceStatus, type StoredInvoiceStatus } from './invoice.entity.js';
+export {
+  type InvoiceStatus,
+  invoiceStatuses,
+  type SettableInvoiceStatus,
+  type StoredInvoiceStatus,
+} from './invoice.entity.js';
 export { ITEM_REQUIRED, MAX_ITEM } from './invoice-items/invoice-item.dto.js';
 export { readStatusOf } from './invoice-list.js';
 export { settableStatus, settledStatus, sinceWhen, changeRefusal, VOID_REFUSED } from './invoice-status.js';
@@ -39,6 +44,13 @@ export { paymentMethods } from './payments/payment.entity.js';
 
 const NOUN = 'invoice';
 const COUNTED = 'invoices';
+
+/** What it is made of: a won deal, or an estimate as its job or its deposit. */
+export interface InvoiceOrigin {
+  dealId?: number;
+  estimateId?: number;
+  isDeposit?: boolean;
+}
 
 /** Totals follow from the lines, the status from payments and due date. A job is the same record as its invoice. */
 @Injectable()
@@ -84,7 +96,7 @@ export class InvoicesService {
   }
 
   /** Creates an invoice inside another transaction, for example for a won deal; returns its id. */
-  async insert(tx: CompanyTx, body: CreateInvoiceBody, origin: { dealId?: number } = {}): Promise<number> {
+  async insert(tx: CompanyTx, body: CreateInvoiceBody, origin: InvoiceOrigin = {}): Promise<number> {
     const draft = draftOf(body);
     return this.write(tx, { ...draft, ...origin }, await this.readRules(tx, body));
   }
@@ -138,6 +150,11 @@ export class InvoicesService {
   /** Clears the deal of its invoices, as part of moving the deal to the trash. */
   takeDeal(tx: CompanyTx, dealId: number): void {
     this.trashed.takeDeal(tx, dealId);
+  }
+
+  /** Clears the estimate of its job and deposit, as part of moving the estimate to the trash. */
+  takeEstimate(tx: CompanyTx, estimateId: number): void {
+    this.trashed.takeEstimate(tx, estimateId);
   }
 
   isOfDeal(tx: CompanyTx, dealId: number): Promise<boolean> {
@@ -203,7 +220,7 @@ function draftOf({ items = [], status = 'draft', subtotal, total, ...fields }: C
   return { ...fields, ...totalsOf(lines, { subtotal, total }), status, sentAt, lines };
 }
 
-type Draft = ReturnType<typeof draftOf> & { dealId?: number };
+type Draft = ReturnType<typeof draftOf> & InvoiceOrigin;
 
 function wantedOf(
   invoice: Invoice,

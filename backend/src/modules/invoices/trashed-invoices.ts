@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { ClearedReference, type SendStatement, TrashedRows } from '../../platform/database/trashed-rows.js';
 import { TrashService } from '../trash/trash.service.js';
+import { WorkOrdersService } from '../work-orders/work-orders.service.js';
 
 const send: SendStatement = (tx, sql, values) => tx.query(sql, values);
 
@@ -13,24 +14,42 @@ export class TrashedInvoices {
     new TrashedRows({
       table: 'invoices',
       noun: 'invoice',
-      references: { customer_id: 'customers', deal_id: 'deals' },
+      references: { customer_id: 'customers', deal_id: 'deals', estimate_id: 'estimates' },
       assignees: ['assigned_to_id'],
       counted: ({ status }) => ['invoices', status as string],
       send,
     }),
   ];
   private readonly deals = new ClearedReference({ table: 'invoices', column: 'deal_id', send });
+  private readonly estimates = new ClearedReference({ table: 'invoices', column: 'estimate_id', send });
 
-  constructor(trash: TrashService) {
-    trash.keep(...this.parts, this.deals);
+  private readonly takers: ((tx: CompanyTx, id: number) => void)[] = [];
+
+  constructor(
+    trash: TrashService,
+    private readonly workOrders: WorkOrdersService,
+  ) {
+    trash.keep(...this.parts, this.deals, this.estimates);
+  }
+
+  /** Registers what moves to the trash before the invoice does; called when the application starts. */
+  takeBefore(take: (tx: CompanyTx, id: number) => void): void {
+    this.takers.push(take);
   }
 
   take(tx: CompanyTx, id: number): void {
+    this.workOrders.takeInvoice(tx, id);
+    for (const take of this.takers) take(tx, id);
     tx.send(...this.parts.map((part) => part.take(tx, id)));
   }
 
   /** Clears the deal of its invoices, which stay. */
   takeDeal(tx: CompanyTx, dealId: number): void {
     tx.send(this.deals.take(tx, dealId));
+  }
+
+  /** Clears the estimate of its job and of its deposit, which stay. */
+  takeEstimate(tx: CompanyTx, estimateId: number): void {
+    tx.send(this.estimates.take(tx, estimateId));
   }
 }

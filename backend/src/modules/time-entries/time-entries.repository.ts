@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
 import { readPage } from '../../platform/database/keyset-list.js';
-import { utc } from '../../platform/database/sql-json.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import type { TimeEntryQuery, TimeEntryResponse } from './time-entry.dto.js';
 import { TimeEntry } from './time-entry.entity.js';
-import { ARE_TODAY, timeEntryColumns, timeEntryJoins, timeEntryList } from './time-entry-list.js';
+import { ARE_TODAY, timedNumber, timeEntryColumns, timeEntryJoins, timeEntryList } from './time-entry-list.js';
+import { keyOf, type TimedRecord } from './timed-record.js';
 
 /** A stretch of time of one person, as ISO texts; `until` is null while it goes on. */
 export interface Stretch {
@@ -14,15 +14,18 @@ export interface Stretch {
   until: string | null;
 }
 
-export type NewTimeEntry = Pick<TimeEntry, 'workOrderId' | 'userId' | 'startedAt' | 'stoppedAt' | 'reason'>;
+export type NewTimeEntry = Pick<TimeEntry, 'userId' | 'startedAt' | 'stoppedAt' | 'reason'> & { of: TimedRecord };
 
 export type Correction = Pick<TimeEntry, 'startedAt' | 'stoppedAt' | 'reason'>;
 
 /** The entry that a person has running. */
 export interface RunningEntry {
   id: number;
-  workOrderId: number;
-  workOrderNumber: string;
+  workOrderId: number | null;
+  visitId: number | null;
+  /** Of the order, or of the visit's job. */
+  number: string;
+  /** Of the order, or the customer's name. */
   title: string;
   startedAt: Date;
 }
@@ -79,8 +82,8 @@ export class TimeEntriesRepository {
 
   async running(read: CompanyRead, userId: number): Promise<RunningEntry | undefined> {
     const [entry] = await read.query<RunningEntry>(
-      `select t.id, t.work_order_id as "workOrderId", o.work_order_number as "workOrderNumber", o.title,
-         t.started_at as "startedAt"
+      `select t.id, t.work_order_id as "workOrderId", t.visit_id as "visitId", ${timedNumber} as number,
+         coalesce(o.title, c.name) as title, t.started_at as "startedAt"
        from time_entries t ${timeEntryJoins}
        where t.company_id = $1 and t.user_id = $2 and t.stopped_at is null`,
       [read.companyId, userId],
@@ -88,13 +91,23 @@ export class TimeEntriesRepository {
     return entry;
   }
 
-  /** Those of a work order that run, locked. */
-  lockRunning(tx: CompanyTx, workOrderId: number): Promise<TimeEntry[]> {
+  /** Those of a work order or a visit that run, locked. */
+  lockRunning(tx: CompanyTx, record: TimedRecord): Promise<TimeEntry[]> {
+    const [column, id] = keyOf(record);
     return tx.query(
       `select id, user_id as "userId", started_at as "startedAt" from time_entries
-       where company_id = $1 and work_order_id = $2 and stopped_at is null order by id for update`,
-      [tx.companyId, workOrderId],
+       where company_id = $1 and ${column} = $2 and stopped_at is null order by id for update`,
+      [tx.companyId, id],
     );
+  }
+
+  async isTimed(read: CompanyRead, record: TimedRecord): Promise<boolean> {
+    const [column, id] = keyOf(record);
+    const rows = await read.query(`select from time_entries where company_id = $1 and ${column} = $2 limit 1`, [
+      read.companyId,
+      id,
+    ]);
+    return rows.length > 0;
   }
 
   /** Another entry of the person in this time; undefined: there is none. */
@@ -102,9 +115,9 @@ export class TimeEntriesRepository {
     tx: CompanyTx,
     { userId, from, until }: Stretch,
     except = 0,
-  ): Promise<{ workOrderNumber: string; startedAt: string } | undefined> {
-    const [other] = await tx.query<{ workOrderNumber: string; startedAt: string }>(
-      `select o.work_order_number as "workOrderNumber", ${utc('t.started_at')} as "startedAt"
+  ): Promise<{ number: string } | undefined> {
+    const [other] = await tx.query<{ number: string }>(
+      `select ${timedNumber} as number
        from time_entries t ${timeEntryJoins}
        where t.company_id = $1 and t.user_id = $2 and t.id <> $5 and t.started_at < coalesce($4, 'infinity'::timestamptz)
          and coalesce(t.stopped_at, 'infinity') > $3::timestamptz
@@ -114,15 +127,12 @@ export class TimeEntriesRepository {
     return other;
   }
 
-  /** An entry of another order that is at the same time as one of these, of the same person. */
-  async overlappingAny(
-    tx: CompanyTx,
-    ids: readonly number[],
-  ): Promise<{ person: string; workOrderNumber: string } | undefined> {
-    const [other] = await tx.query<{ person: string; workOrderNumber: string }>(
-      `select coalesce(u.display_name, u.first_name, u.username) as person, o.work_order_number as "workOrderNumber"
+  /** An entry of another order or job that is at the same time as one of these, of the same person. */
+  async overlappingAny(tx: CompanyTx, ids: readonly number[]): Promise<{ person: string; number: string } | undefined> {
+    const [other] = await tx.query<{ person: string; number: string }>(
+      `select coalesce(u.display_name, u.first_name, u.username) as person, ${timedNumber} as number
        from time_entries mine
-       join time_entries t on t.company_id = $1 and t.user_id = mine.user_id and t.work_order_id <> mine.work_order_id
+       join time_entries t on t.company_id = $1 and t.user_id = mine.user_id and t.id <> all ($2::int[])
          and t.started_at < mine.stopped_at and coalesce(t.stopped_at, 'infinity') > mine.started_at
        ${timeEntryJoins} join users_read u on u.id = t.user_id
        where mine.company_id = $1 and mine.id = any ($2::int[])
@@ -138,10 +148,11 @@ export class TimeEntriesRepository {
     return row!.areToday;
   }
 
-  insert(tx: CompanyTx, entry: NewTimeEntry): Promise<number> {
+  insert(tx: CompanyTx, { of, ...entry }: NewTimeEntry): Promise<number> {
     const { startedAt, stoppedAt } = entry;
     return tx.insert(TimeEntry, {
       ...entry,
+      ...of,
       byHand: stoppedAt !== null,
       startedById: tx.actor.userId,
       stoppedById: stoppedAt && tx.actor.userId,

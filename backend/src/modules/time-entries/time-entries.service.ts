@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
-import type { CompanyTx } from '../../platform/database/company-tx.js';
+import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
 import { Database } from '../../platform/database/database.js';
 import { Conflict, Forbidden, Invalid, NotFound } from '../../platform/http/errors.js';
 import type { PageQuery } from '../../platform/http/list-query.js';
@@ -10,9 +10,9 @@ import { type Stretch, TimeEntriesRepository } from './time-entries.repository.j
 import type { CreateTimeEntryBody, TimeEntryQuery, TimeEntryResponse, UpdateTimeEntryBody } from './time-entry.dto.js';
 import { TrashedTimeEntries } from './trashed-time-entries.js';
 import type { TimeEntry } from './time-entry.entity.js';
+import { keyOf, nounOf, recordOf, type TimedRecord } from './timed-record.js';
 import { TimedRecordsService } from './timed-records.service.js';
 
-const NOUN = 'time-entry';
 const MAX_DAYS = 7;
 const DAY_MS = 86_400_000;
 
@@ -29,7 +29,8 @@ export class TimeEntriesService {
 
   /** Everybody's for managers and of one order, else the actor's own. */
   list(companyId: number, actor: Actor, query: TimeEntryQuery): Promise<Page<TimeEntryResponse>> {
-    const isOpen = actor.permissions.has('timeEntries.manage') || query.workOrderId !== undefined;
+    const isOpen =
+      actor.permissions.has('timeEntries.manage') || query.workOrderId !== undefined || query.visitId !== undefined;
     return this.entries.list(this.database.readCompany(companyId), query, isOpen ? undefined : actor.userId);
   }
 
@@ -38,28 +39,28 @@ export class TimeEntriesService {
   }
 
   create(companyId: number, actor: Actor, body: CreateTimeEntryBody): Promise<JsonText<TimeEntryResponse>> {
-    const { workOrderId, startedAt, stoppedAt, reason = null } = body;
+    const { startedAt, stoppedAt, reason = null } = body;
+    const of = timedRecord(body);
     const userId = body.userId ?? actor.userId;
     requireUsable({ startedAt, stoppedAt });
     const stretch = { userId: userId!, from: startedAt, until: stoppedAt };
     return this.database.inCompany(companyId, actor, async (tx) => {
       // The order before the person, as in a correction, so that the two cannot deadlock.
       const [isFound, , refusal, isToday] = await Promise.all([
-        this.records.lockTimed(tx, workOrderId),
+        this.records.lockTimed(tx, of),
         this.entries.lockPerson(tx, userId!),
         body.userId ? this.users.assignmentRefusal(tx, [userId!], 'userId') : undefined,
         this.entries.areToday(tx, [startedAt]),
       ]);
       requireMay(actor, userId, isToday);
-      if (!isFound)
-        throw new Invalid([{ field: 'workOrderId', message: 'The work order does not exist.' }], 'unknown-reference');
+      if (!isFound) throw unknownRecord(of);
       if (refusal) throw refusal;
       await this.requireFree(tx, stretch);
-      const values = { workOrderId, userId, startedAt: new Date(startedAt), stoppedAt: new Date(stoppedAt), reason };
+      const values = { of, userId, startedAt: new Date(startedAt), stoppedAt: new Date(stoppedAt), reason };
       const id = await this.entries.insert(tx, values);
-      tx.send(this.records.followTime(tx, workOrderId));
+      tx.send(this.records.followTime(tx, of));
       const after = { userId, startedAt, stoppedAt, reason };
-      tx.audit({ action: 'created', noun: NOUN, recordId: id, parentId: workOrderId, after });
+      tx.audit({ action: 'created', ...lineOf(id, of), after });
       return (await this.entries.find(tx, id))!;
     });
   }
@@ -82,17 +83,17 @@ export class TimeEntriesService {
       requireUsable(after);
       if (entry.userId !== null)
         await this.requireFree(tx, { userId: entry.userId, from: after.startedAt, until: after.stoppedAt }, id);
-      const { workOrderId } = entry;
+      const of = recordOf(entry);
       const stoppedAt = after.stoppedAt === null ? null : new Date(after.stoppedAt);
       tx.send(
         this.entries.correct(tx, entry, { startedAt: new Date(after.startedAt), stoppedAt, reason }),
-        this.records.followTime(tx, workOrderId),
+        this.records.followTime(tx, of),
       );
       const [was, is] = [
         { ...before, reason: entry.reason },
         { ...after, reason },
       ];
-      tx.audit({ action: 'corrected', noun: NOUN, recordId: id, parentId: workOrderId, before: was, after: is });
+      tx.audit({ action: 'corrected', ...lineOf(id, of), before: was, after: is });
       return (await this.entries.find(tx, id))!;
     });
   }
@@ -100,10 +101,11 @@ export class TimeEntriesService {
   delete(companyId: number, actor: Actor, id: number): Promise<void> {
     return this.database.inCompany(companyId, actor, async (tx) => {
       const entry = await this.lockBoth(tx, id);
-      const { workOrderId, userId, reason } = entry;
-      tx.send(this.entries.delete(tx, id), this.records.followTime(tx, workOrderId));
+      const { userId, reason } = entry;
+      const of = recordOf(entry);
+      tx.send(this.entries.delete(tx, id), this.records.followTime(tx, of));
       const before = { userId, ...timesOf(entry), reason };
-      tx.audit({ action: 'deleted', noun: NOUN, recordId: id, parentId: workOrderId, before });
+      tx.audit({ action: 'deleted', ...lineOf(id, of), before });
     });
   }
 
@@ -112,19 +114,44 @@ export class TimeEntriesService {
     this.trashed.takeWorkOrder(tx, workOrderId);
   }
 
-  /** Locks the order before its entry, as the timer does, so that the two cannot deadlock. */
+  /** Moves the time of a job's visits to the trash with it. */
+  takeJob(tx: CompanyTx, invoiceId: number): void {
+    this.trashed.takeJob(tx, invoiceId);
+  }
+
+  /** Whether anybody has worked on it. */
+  isTimed(read: CompanyRead, of: TimedRecord): Promise<boolean> {
+    return this.entries.isTimed(read, of);
+  }
+
+  /** Locks the order or visit before its entry, as the timer does, so that the two cannot deadlock. */
   private async lockBoth(tx: CompanyTx, id: number): Promise<TimeEntry> {
     const seen = await this.entries.findEntity(tx, id);
     if (!seen) throw new NotFound('Time entry');
-    const [, entry] = await Promise.all([this.records.lockTimed(tx, seen.workOrderId), this.entries.lock(tx, id)]);
+    const [, entry] = await Promise.all([this.records.lockTimed(tx, recordOf(seen)), this.entries.lock(tx, id)]);
     if (!entry) throw new NotFound('Time entry');
     return entry;
   }
 
   private async requireFree(tx: CompanyTx, stretch: Stretch, except?: number): Promise<void> {
     const other = await this.entries.overlapping(tx, stretch, except);
-    if (other) throw new Conflict(`This overlaps the time on ${other.workOrderNumber}.`, 'overlaps');
+    if (other) throw new Conflict(`This overlaps the time on ${other.number}.`, 'overlaps');
   }
+}
+
+const lineOf = (recordId: number, of: TimedRecord) => ({ noun: nounOf(of), recordId, parentId: keyOf(of)[1] });
+
+/** Time is of one work order or of one visit. */
+function timedRecord({ workOrderId, visitId }: CreateTimeEntryBody): TimedRecord {
+  if (workOrderId !== undefined && visitId === undefined) return { workOrderId };
+  if (visitId !== undefined && workOrderId === undefined) return { visitId };
+  throw new Invalid([{ field: 'workOrderId', message: 'Please name the work order or the visit.' }]);
+}
+
+function unknownRecord(of: TimedRecord): Invalid {
+  const [field, message] =
+    'workOrderId' in of ? ['workOrderId', 'The work order does not exist.'] : ['visitId', 'The visit does not exist.'];
+  return new Invalid([{ field: field!, message: message! }], 'unknown-reference');
 }
 
 interface Times {

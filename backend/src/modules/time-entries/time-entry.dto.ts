@@ -15,8 +15,12 @@ export const timeSelections = ['running', 'long'] as const;
 export type TimeSelection = (typeof timeSelections)[number];
 
 export class CreateTimeEntryBody {
-  @RequiredReference()
-  workOrderId: number;
+  /** It is of this work order, or of the visit. */
+  @RequiredReference({ optional: true })
+  workOrderId?: number;
+
+  @RequiredReference({ optional: true })
+  visitId?: number;
 
   /** Whose time it is; absent: the session's. Managers enter it for others. */
   @OptionalReference()
@@ -49,6 +53,10 @@ export class TimeEntryQuery extends PageQuery {
   @QueryReference()
   workOrderId?: number;
 
+  /** All time of this visit. */
+  @QueryReference()
+  visitId?: number;
+
   /** Of these people. */
   @QueryReferences()
   userId?: number[];
@@ -75,9 +83,15 @@ export class TimeEntryPersonResponse {
 
 export class TimeEntryResponse {
   id: number;
-  workOrderId: number;
-  workOrderNumber: string;
-  workOrderTitle: string;
+  /** null of a visit. */
+  workOrderId: number | null;
+  workOrderNumber: string | null;
+  workOrderTitle: string | null;
+  /** null of a work order. */
+  visitId: number | null;
+  /** JOB-0001. */
+  jobNumber: string | null;
+  customerName: string | null;
   /** Whose time it is. */
   userId: number | null;
   /** null for the provider's people, too. */

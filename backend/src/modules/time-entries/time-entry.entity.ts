@@ -9,8 +9,12 @@ export class TimeEntry {
   @PrimaryColumn({ type: 'int', generated: 'identity' })
   id: number;
 
-  @Column({ name: 'work_order_id', type: 'int' })
-  workOrderId: number;
+  /** It is of a work order or of a visit. */
+  @Column({ name: 'work_order_id', type: 'int', nullable: true })
+  workOrderId: number | null;
+
+  @Column({ name: 'visit_id', type: 'int', nullable: true })
+  visitId: number | null;
 
   /** Whose time it is; null only where nobody knows who started it. */
   @Column({ name: 'user_id', type: 'int', nullable: true })

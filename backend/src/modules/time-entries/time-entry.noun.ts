@@ -11,6 +11,14 @@ const running = {
   number: 'o.work_order_number',
   at: overdueAt('t'),
 };
+const runningOnVisit = {
+  from: `time_entries_read t join visits_read v on v.company_id = t.company_id and v.id = t.visit_id
+    join invoices_read i on i.company_id = v.company_id and i.id = v.invoice_id
+    join customers_read c on c.company_id = i.company_id and c.id = i.customer_id`,
+  recordId: 't.visit_id',
+  number: `replace(i.invoice_number, 'INV-', 'JOB-')`,
+  at: overdueAt('t'),
+};
 const runsTooLong = `t.stopped_at is null and ${overdueAt('t')} < now()`;
 
 /** Of the last days, so that what nobody corrects does not stand there for ever. */
@@ -38,7 +46,10 @@ export const timeEntryNoun = {
   constraints: {
     time_entries_once_running: ['You are on another job already. Look at it and try again.', 'other-timer-running'],
   },
-  subjects: { 'time-entry': subjectIn('time_entries_read', PERSON) },
+  subjects: {
+    'time-entry': subjectIn('time_entries_read', PERSON),
+    'visit-time': subjectIn('time_entries_read', PERSON),
+  },
   notices: [
     {
       ...running,
@@ -52,6 +63,19 @@ export const timeEntryNoun = {
       permission: 'timeEntries.manage',
       waits: `t.user_id is distinct from ${noticeReader} and ${runsTooLong}`,
       title: `coalesce(${PERSON}, o.title)`,
+    },
+    {
+      ...runningOnVisit,
+      kind: 'visit-timer-forgotten',
+      waits: `t.user_id = ${noticeReader} and ${runsTooLong}`,
+      title: 'c.name',
+    },
+    {
+      ...runningOnVisit,
+      kind: 'visit-timer-forgotten-by',
+      permission: 'timeEntries.manage',
+      waits: `t.user_id is distinct from ${noticeReader} and ${runsTooLong}`,
+      title: `coalesce(${PERSON}, c.name)`,
     },
     { ...stopped('='), kind: 'time-long', title: 'o.title' },
     {
@@ -69,6 +93,7 @@ export const timeEntryNoun = {
       columns: [
         'id',
         'work_order_id',
+        'visit_id',
         'user_id',
         'started_at',
         'stopped_at',
@@ -81,5 +106,8 @@ export const timeEntryNoun = {
       ],
     },
   ],
-  refersTo: [{ noun: 'work-order', from: 'time_entries_read', column: 'work_order_id' }],
+  refersTo: [
+    { noun: 'work-order', from: 'time_entries_read', column: 'work_order_id' },
+    { noun: 'visit', from: 'time_entries_read', column: 'visit_id' },
+  ],
 } as const satisfies Noun;

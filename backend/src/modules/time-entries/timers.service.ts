@@ -3,6 +3,15 @@ import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.
 import { Conflict } from '../../platform/http/errors.js';
 import { secondsBetween, TimeEntriesRepository, type RunningEntry } from './time-entries.repository.js';
 import { OtherTimerRunning } from './other-timer-running.js';
+import type { TimeEntry } from './time-entry.entity.js';
+import { keyOf, recordOf, type TimedRecord } from './timed-record.js';
+
+/** Whether the entry is of the record. */
+export function isOn(running: RunningEntry, record: TimedRecord): boolean {
+  return keyOf(recordOf(running)).join() === keyOf(record).join();
+}
+
+export type RunningTimer = Pick<TimeEntry, 'id' | 'userId' | 'startedAt'>;
 
 /** A timer that was stopped: whose it was, and for how long it ran. */
 export interface StoppedTimer {
@@ -10,7 +19,14 @@ export interface StoppedTimer {
   seconds: number;
 }
 
-/** Starts and stops timers for the module of the order, which has locked it. A person has at most one running. */
+/** The line of the log of the order or visit; names the person only where somebody else stopped their timer. */
+export function auditStop(tx: CompanyTx, of: TimedRecord, userId: number | null, seconds: number): void {
+  const ofOther = userId === tx.actor.userId ? {} : { userId };
+  const noun = 'workOrderId' in of ? 'work-order' : 'visit';
+  tx.audit({ action: 'job-stopped', noun, recordId: keyOf(of)[1], after: { seconds, ...ofOther } });
+}
+
+/** Starts and stops timers for the module of the order or visit, which has locked it. A person has at most one running. */
 @Injectable()
 export class TimersService {
   constructor(private readonly entries: TimeEntriesRepository) {}
@@ -28,21 +44,31 @@ export class TimersService {
   }
 
   /** Starts the acting person's timer; `running` is what they are on, and `isSwitch` ends that first: then its seconds. */
-  start(tx: CompanyTx, workOrderId: number, running: RunningEntry | undefined, isSwitch: boolean): number | undefined {
-    if (running?.workOrderId === workOrderId) throw new Conflict('The job timer is already running.', 'timer-running');
+  start(tx: CompanyTx, of: TimedRecord, running: RunningEntry | undefined, isSwitch: boolean): number | undefined {
+    if (running && isOn(running, of)) throw new Conflict('The job timer is already running.', 'timer-running');
     if (running && !isSwitch) throw new OtherTimerRunning(running);
     const startedAt = new Date();
-    const entry = { workOrderId, userId: tx.actor.userId, startedAt, stoppedAt: null, reason: null };
+    const entry = { of, userId: tx.actor.userId, startedAt, stoppedAt: null, reason: null };
     tx.send(...(running ? [this.entries.stop(tx, [running.id], startedAt)] : []), this.entries.insert(tx, entry));
     return running && secondsBetween(running.startedAt, startedAt);
   }
 
   /** Stops the acting person's timer on the order, else, or with `isAll`, every one on it; returns what was stopped. */
-  async stop(tx: CompanyTx, workOrderId: number, isAll: boolean): Promise<StoppedTimer[]> {
-    const running = await this.entries.lockRunning(tx, workOrderId);
+  async stop(tx: CompanyTx, of: TimedRecord, isAll: boolean): Promise<StoppedTimer[]> {
+    const running = await this.entries.lockRunning(tx, of);
     if (running.length === 0) throw new Conflict('The job timer is not running.', 'timer-not-running');
     const own = running.filter(({ userId }) => userId !== null && userId === tx.actor.userId);
-    const stopped = isAll || own.length === 0 ? running : own;
+    return this.endAll(tx, isAll || own.length === 0 ? running : own);
+  }
+
+  /** What runs on a record, locked. */
+  lockRunning(tx: CompanyTx, of: TimedRecord): Promise<RunningTimer[]> {
+    return this.entries.lockRunning(tx, of);
+  }
+
+  /** Ends these, which are locked. */
+  endAll(tx: CompanyTx, stopped: readonly RunningTimer[]): StoppedTimer[] {
+    if (stopped.length === 0) return [];
     const stoppedAt = new Date();
     tx.send(
       this.entries.stop(

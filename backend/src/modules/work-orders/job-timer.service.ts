@@ -8,7 +8,8 @@ import type { JsonText, Page } from '../../platform/http/paging.js';
 import { TimeEntriesService } from '../time-entries/time-entries.service.js';
 import type { TimeEntryResponse } from '../time-entries/time-entry.dto.js';
 import { TimedRecordsService } from '../time-entries/timed-records.service.js';
-import { TimersService } from '../time-entries/timers.service.js';
+import { recordOf } from '../time-entries/timed-record.js';
+import { auditStop, TimersService } from '../time-entries/timers.service.js';
 import type { StartJobBody, StopJobBody, WorkOrderResponse } from './work-order.dto.js';
 import { startRefusal } from './work-order-rules.js';
 import { WorkOrdersRepository } from './work-orders.repository.js';
@@ -23,7 +24,7 @@ export class JobTimerService {
     private readonly entries: TimeEntriesService,
     timed: TimedRecordsService,
   ) {
-    timed.keepInStep({
+    timed.keepInStep('work_order_id', {
       lockTimed: async (tx, id) => (await this.workOrders.lock(tx, id)) !== null,
       followTime: (tx, id) => this.workOrders.followTime(tx, id),
     });
@@ -39,17 +40,18 @@ export class JobTimerService {
       const seen = await this.timers.of(tx, actor.userId);
       // In the order of their ids, so that two people who switch between the same orders cannot deadlock.
       const [orders, running] = await Promise.all([
-        this.workOrders.lockAll(tx, seen ? [id, seen.workOrderId] : [id]),
+        this.workOrders.lockAll(tx, seen?.workOrderId ? [id, seen.workOrderId] : [id]),
         this.timers.of(tx, actor.userId),
       ]);
       const order = orders.find((one) => one.id === id);
       if (!order) throw new NotFound('Work order');
       const refusal = startRefusal(order);
       if (refusal) throw new Conflict(...refusal);
-      const isLocked = running === undefined || orders.some((one) => one.id === running.workOrderId);
-      const seconds = this.timers.start(tx, id, running, isSwitch && isLocked);
+      // A visit keeps nothing of its time, so there is nothing of it to lock.
+      const isLocked = !running?.workOrderId || orders.some((one) => one.id === running.workOrderId);
+      const seconds = this.timers.start(tx, { workOrderId: id }, running, isSwitch && isLocked);
       for (const { id: changed } of orders) tx.send(this.workOrders.followTime(tx, changed));
-      if (running && seconds !== undefined) this.auditStop(tx, running.workOrderId, actor.userId, seconds);
+      if (running && seconds !== undefined) auditStop(tx, recordOf(running), actor.userId, seconds);
       tx.audit({ action: 'job-started', noun: 'work-order', recordId: id });
       return (await this.workOrders.find(tx, id))!;
     });
@@ -63,9 +65,9 @@ export class JobTimerService {
   ): Promise<JsonText<WorkOrderResponse>> {
     return this.database.inCompany(companyId, actor, async (tx) => {
       if (!(await this.workOrders.lock(tx, id))) throw new NotFound('Work order');
-      const stopped = await this.timers.stop(tx, id, isAll);
+      const stopped = await this.timers.stop(tx, { workOrderId: id }, isAll);
       tx.send(this.workOrders.followTime(tx, id));
-      for (const { userId, seconds } of stopped) this.auditStop(tx, id, userId, seconds);
+      for (const { userId, seconds } of stopped) auditStop(tx, { workOrderId: id }, userId, seconds);
       return (await this.workOrders.find(tx, id))!;
     });
   }
@@ -73,23 +75,17 @@ export class JobTimerService {
   /** Whoever leaves the company is on no job any more; `locked` are their orders. */
   async endOf(tx: CompanyTx, userId: number, locked: readonly number[]): Promise<void> {
     const running = await this.timers.of(tx, userId);
-    if (!running) return;
+    if (!running?.workOrderId) return;
     const { workOrderId } = running;
     // They may have begun there just now.
     if (!locked.includes(workOrderId)) await this.workOrders.lock(tx, workOrderId);
     const seconds = this.timers.end(tx, running);
     tx.send(this.workOrders.followTime(tx, workOrderId));
-    this.auditStop(tx, workOrderId, userId, seconds);
+    auditStop(tx, { workOrderId }, userId, seconds);
   }
 
   async timeEntries(companyId: number, id: number, query: PageQuery): Promise<Page<TimeEntryResponse>> {
     if (!(await this.workOrders.exists(this.database.readCompany(companyId), id))) throw new NotFound('Work order');
     return this.entries.listOfWorkOrder(companyId, id, query);
-  }
-
-  /** Names the person only where somebody else stopped their timer. */
-  private auditStop(tx: CompanyTx, id: number, userId: number | null, seconds: number): void {
-    const ofOther = userId === tx.actor.userId ? {} : { userId };
-    tx.audit({ action: 'job-stopped', noun: 'work-order', recordId: id, after: { seconds, ...ofOther } });
   }
 }

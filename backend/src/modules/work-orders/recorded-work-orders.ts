@@ -9,7 +9,7 @@ import { workOrderNoun } from './work-order.noun.js';
 
 const names = [
   'workOrderNumber', 'title', 'description', 'category', 'priority', 'status', 'unitId', 'propertyUnit', 'notes',
-  'dueDate', 'residentId', 'permissionToEnter', 'turnId', 'turnTaskId', 'source',
+  'dueDate', 'residentId', 'permissionToEnter', 'turnId', 'turnTaskId', 'source', 'customerId', 'invoiceId', 'scheduledAt',
   'completedAt', 'createdAt', 'updatedAt',
 ] as const; // oxfmt-ignore
 const derivedNames = ['assignedToId', 'onJobStartedAt', 'onJobAccumulatedSeconds'] as const;

@@ -8,6 +8,7 @@ import {
 } from '../../platform/database/trashed-rows.js';
 import { removeTrashedFiles, returnFiles } from '../../platform/files/stored-files.js';
 import { TimeEntriesService } from '../time-entries/time-entries.service.js';
+import { CustomersService } from '../customers/customers.service.js';
 import { TrashService } from '../trash/trash.service.js';
 import { WorkOrdersRepository } from './work-orders.repository.js';
 
@@ -18,7 +19,15 @@ export class TrashedWorkOrders {
   private readonly parts: readonly TrashedRows[];
   /** Restored, and deleted for good, as those of orders are. */
   private readonly photosOfTasks = new TrashedRows({ table: 'work_order_photos', column: 'turn_id', send });
+  private readonly photosOfVisits = new TrashedRows({
+    table: 'work_order_photos',
+    column: 'visit_id',
+    isOf: 'in (select v.id from visits_read v where v.company_id = $1 and v.invoice_id = $2)',
+    send,
+  });
   private readonly residents = new ClearedReference({ table: 'work_orders', column: 'resident_id', send });
+  private readonly customers = new ClearedReference({ table: 'work_orders', column: 'customer_id', send });
+  private readonly invoices = new ClearedReference({ table: 'work_orders', column: 'invoice_id', send });
   private readonly turns = new ClearedReference({
     table: 'work_orders',
     column: 'turn_id',
@@ -29,6 +38,7 @@ export class TrashedWorkOrders {
   constructor(
     trash: TrashService,
     workOrders: WorkOrdersRepository,
+    customers: CustomersService,
     private readonly timeEntries: TimeEntriesService,
   ) {
     const column = 'work_order_id';
@@ -47,7 +57,10 @@ export class TrashedWorkOrders {
         table: 'work_orders',
         noun: 'work-order',
         once: 'turn_task_id',
-        references: { unit_id: 'units', resident_id: 'residents', turn_id: 'turns', turn_task_id: 'turn_tasks' },
+        references: {
+          ...{ unit_id: 'units', resident_id: 'residents', turn_id: 'turns', turn_task_id: 'turn_tasks' },
+          ...{ customer_id: 'customers', invoice_id: 'invoices' },
+        },
         assignees: ['assigned_to_id'],
         counted: ({ status }) => ['work_orders', status as string],
         // The unit may have another number now.
@@ -55,7 +68,8 @@ export class TrashedWorkOrders {
         send,
       }),
     );
-    trash.keep(this.residents, this.turns);
+    trash.keep(this.residents, this.turns, this.customers, this.invoices);
+    customers.clearOrders((tx, id) => tx.send(this.customers.take(tx, id)));
   }
 
   /** Clears the resident of their orders, which stay. */
@@ -63,9 +77,19 @@ export class TrashedWorkOrders {
     tx.send(this.residents.take(tx, residentId));
   }
 
+  /** Clears the job of its orders, which stay. */
+  takeInvoice(tx: CompanyTx, invoiceId: number): void {
+    tx.send(this.invoices.take(tx, invoiceId));
+  }
+
   /** Clears the turn, and its tasks, of its orders, which stay; takes the photos of its tasks. */
   takeTurn(tx: CompanyTx, turnId: number): void {
     tx.send(this.turns.take(tx, turnId), this.photosOfTasks.take(tx, turnId));
+  }
+
+  /** Takes the photos of a job's visits. */
+  takeJob(tx: CompanyTx, invoiceId: number): void {
+    tx.send(this.photosOfVisits.take(tx, invoiceId));
   }
 
   take(tx: CompanyTx, id: number): void {

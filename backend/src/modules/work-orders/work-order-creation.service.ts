@@ -10,6 +10,7 @@ import { CompanySettingsService } from '../companies/company-settings.service.js
 import { NotificationsService, type Recipient } from '../notifications/notifications.service.js';
 import { UnitsService } from '../units/units.service.js';
 import { idsOf, UsersService } from '../users/users.service.js';
+import { customerOfOrder, scheduledAtOf } from './order-customer.js';
 import { unitOfOrder } from './order-unit.js';
 import type { NewPart } from './parts/part.dto.js';
 import { PartsService } from './parts/parts.service.js';
@@ -62,14 +63,16 @@ export class WorkOrderCreation {
       this.users.assignmentRefusal(tx, known, 'assignedToId'),
       this.firstAssignee(tx, assignedToId),
       this.dueDate(tx, body),
-      this.workOrders.namedUnits(tx, body),
+      this.workOrders.named(tx, body),
     ]);
     if (refusal) throw refusal;
     const number = nextNumber(tx, workOrderNoun);
     tx.send(number);
     const unit = unitOfOrder(unitOf(), named);
     const assignees = known.length > 0 ? known : idsOf(assignee);
-    const values = { ...fields, ...made, propertyUnit: unit.propertyUnit, status, assignedToId: assignee, dueDate };
+    const planned = { customerId: customerOfOrder(body, named), ...scheduledAtOf(body) };
+    const assigned = { status, assignedToId: assignee, dueDate };
+    const values = { ...fields, ...made, ...planned, propertyUnit: unit.propertyUnit, ...assigned };
     const [workOrderNumber, id, people, record, unitId] = await Promise.all([
       number,
       this.insert(tx, { ...values, unitId: unit.unitId }, assignees, subtasks, parts),

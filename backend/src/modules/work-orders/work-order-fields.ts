@@ -1,6 +1,8 @@
 import { date, phone, text, word } from '../../platform/imports/cell-readers.js';
 import type { ImportField } from '../../platform/imports/import-kind.js';
+import { WRITTEN_CUSTOMER } from '../customers/named-customers.service.js';
 import { unitNumberOf } from '../units/units.service.js';
+import { planned, WRITTEN_JOB, WRITTEN_PLAN } from './planned-cells.js';
 import {
   permissionsToEnter,
   workOrderCategories,
@@ -132,5 +134,36 @@ export const workOrderFields: readonly ImportField[] = [
     type: 'text',
     read: word('Permission to enter', permissionsToEnter),
     example: 'yes',
+  },
+  {
+    name: 'customer',
+    label: 'Customer',
+    headings: ['customer name', 'customer number', 'client'],
+    column: 'customer_id',
+    type: 'int',
+    read: text('Customer', 254),
+    example: '',
+    exported: WRITTEN_CUSTOMER,
+  },
+  {
+    name: 'jobNumber',
+    label: 'Job number',
+    headings: ['job #', 'job no', 'invoice number'],
+    column: 'invoice_id',
+    type: 'int',
+    read: text('Job number', 60),
+    example: '',
+    exported: WRITTEN_JOB,
+  },
+  {
+    name: 'scheduledAt',
+    label: 'Scheduled',
+    headings: ['scheduled at', 'scheduled for', 'appointment'],
+    column: 'scheduled_at',
+    type: 'timestamptz',
+    read: planned,
+    example: '',
+    exampleOfJobs: '2026-11-30 08:30',
+    exported: WRITTEN_PLAN,
   },
 ];

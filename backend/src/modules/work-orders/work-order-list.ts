@@ -3,13 +3,14 @@ import type { KeysetList, Sorting } from '../../platform/database/keyset-list.js
 import { choiceFilters, type CountedList, valueChoice, wordChoice } from '../../platform/database/list-choices.js';
 import { type Search, searchFilter } from '../../platform/database/search.js';
 import { personJson, utc } from '../../platform/database/sql-json.js';
+import { isOfFoundCustomer } from '../customers/customers.service.js';
 import { calledNameOf } from '../residents/resident-name.js';
 import { runningTimers } from '../time-entries/running-timers.js';
 import { buildingOfUnitChoice } from '../units/units.service.js';
 import { staffChoice } from '../users/users.service.js';
 import { isLate, onlyChoice } from './work-order-attention.js';
 import { partJson, partsCost } from './parts/part-json.js';
-import type { WorkOrderCountsQuery, WorkOrderQuery, WorkOrderSort } from './work-order.dto.js';
+import type { WorkOrderCountsQuery, WorkOrderFilterQuery, WorkOrderQuery, WorkOrderSort } from './work-order.dto.js';
 import { workOrderCategories, workOrderPriorities, workOrderStatuses } from './work-order.entity.js';
 
 /** In one line, for a map; null: not recorded. */
@@ -27,7 +28,10 @@ export const workOrderColumns = `
     'email', r.email) end as resident, wo.turn_id as "turnId", t.turn_number as "turnNumber",
   wo.turn_task_id as "turnTaskId",
   case when k.id is not null then json_build_object('id', k.id, 'task', k.task, 'completed', k.completed,
-    'result', k.result) end as "turnTask", wo.source,
+    'result', k.result) end as "turnTask", wo.source, wo.customer_id as "customerId",
+  case when c.id is not null then json_build_object('id', c.id, 'name', c.name, 'phone', c.phone,
+    'address', c.address) end as customer, wo.invoice_id as "invoiceId",
+  replace(job.invoice_number, 'INV-', 'JOB-') as "jobNumber", ${utc('wo.scheduled_at')} as "scheduledAt",
   ${utc('wo.completed_at')} as "completedAt", ${utc('wo.on_job_started_at')} as "onJobStartedAt",
   ${runningTimers('wo')} as "runningTimers",
   wo.on_job_accumulated_minutes as "onJobAccumulatedMinutes", wo.on_job_accumulated_seconds as "onJobAccumulatedSeconds",
@@ -36,6 +40,8 @@ export const workOrderColumns = `
 export const workOrderJoins = `
   left join units_read home on home.company_id = wo.company_id and home.id = wo.unit_id
   left join residents_read r on r.company_id = wo.company_id and r.id = wo.resident_id
+  left join customers_read c on c.company_id = wo.company_id and c.id = wo.customer_id
+  left join invoices_read job on job.company_id = wo.company_id and job.id = wo.invoice_id
   left join turns_read t on t.company_id = wo.company_id and t.id = wo.turn_id
   left join turn_tasks_read k on k.company_id = wo.company_id and k.id = wo.turn_task_id
   cross join lateral (
@@ -80,14 +86,44 @@ const choices = {
   unitId: valueChoice({ sql: 'wo.unit_id', type: 'int' }),
   residentId: valueChoice({ sql: 'wo.resident_id', type: 'int' }),
   turnId: valueChoice({ sql: 'wo.turn_id', type: 'int' }),
+  customerId: valueChoice({ sql: 'wo.customer_id', type: 'int' }),
+  invoiceId: valueChoice({ sql: 'wo.invoice_id', type: 'int' }),
   runningFor: valueChoice({ sql: 'e.user_id', type: 'int' }, undefined, hasTimerOf),
   only: onlyChoice,
 };
 
-export function workOrderList(companyId: number, query: WorkOrderQuery, found?: Search): KeysetList {
+export interface FoundWorkOrders {
+  orders: Search;
+  /** Whose orders are found, too; absent: nobody's. */
+  customers: Search | undefined;
+}
+
+type Bind = (value: unknown) => string;
+
+function otherFiltersOf(query: WorkOrderFilterQuery, found: FoundWorkOrders | undefined, bind: Bind): string[] {
+  const { scheduledFrom, scheduledTo } = query;
+  const filters = ['wo.company_id = $1'];
+  // Compared as instants, so that the index of planned orders serves.
+  if (scheduledFrom) filters.push(`wo.scheduled_at >= ${startOf(`${bind(scheduledFrom)}::date`)}`);
+  if (scheduledTo) filters.push(`wo.scheduled_at < ${startOf(`${bind(scheduledTo)}::date + 1`)}`);
+  return [...filters, ...searchFiltersOf(found, bind)];
+}
+
+const startOf = (day: string): string =>
+  `((${day})::timestamp at time zone (select c.timezone from companies_read c where c.id = $1))`;
+
+function searchFiltersOf(found: FoundWorkOrders | undefined, bind: Bind): string[] {
+  if (!found) return [];
+  const { orders, customers } = found;
+  if (!customers) return [searchFilter('wo', orders, bind)];
+  return [`(${searchFilter('wo', orders, bind)} or ${isOfFoundCustomer('wo', customers, bind)})`];
+}
+
+export function workOrderList(companyId: number, query: WorkOrderQuery, found?: FoundWorkOrders): KeysetList {
   const sort = query.sort ?? 'newest';
   const values: unknown[] = [companyId];
   const bind = (value: unknown): string => `$${values.push(value)}`;
+  const others = otherFiltersOf(query, found, bind);
   const filters = choiceFilters(choices, query, bind);
   return {
     name: `work-orders ${sort} ${companyId}`,
@@ -96,7 +132,7 @@ export function workOrderList(companyId: number, query: WorkOrderQuery, found?: 
     rowColumns: 'wo.*',
     columns: workOrderColumns,
     joins: workOrderJoins,
-    filters: ['wo.company_id = $1', ...filters, ...(found ? [searchFilter('wo', found, bind)] : [])],
+    filters: [...others, ...filters],
     values,
     sorting: sortings[sort],
     // The filter may match half of a small company's orders or ten of 100,000. A generic plan for both would read the
@@ -107,17 +143,21 @@ export function workOrderList(companyId: number, query: WorkOrderQuery, found?: 
       query.unitId,
       query.residentId,
       query.turnId,
+      query.customerId,
+      query.invoiceId,
+      query.scheduledFrom,
+      query.scheduledTo,
       query.runningFor,
-    ].some((few) => few !== undefined),
-    ...(found && filters.length === 0 && { total: found.count }),
+    ].some(Boolean),
+    ...(found && !found.customers && others.length + filters.length === 2 && { total: found.orders.count }),
   };
 }
 
 /** The same list, counted for each value of its filters. */
-export const countedWorkOrders = (query: WorkOrderCountsQuery, found?: Search): CountedList => ({
+export const countedWorkOrders = (query: WorkOrderCountsQuery, found?: FoundWorkOrders): CountedList => ({
   table: 'work_orders',
   alias: 'wo',
   choices,
   query,
-  filters: (bind) => ['wo.company_id = $1', ...(found ? [searchFilter('wo', found, bind)] : [])],
+  filters: (bind) => otherFiltersOf(query, found, bind),
 });

@@ -11,6 +11,7 @@ import {
   References,
   RequiredText,
 } from '../../platform/http/fields.js';
+import { OptionalInstant } from '../../platform/http/instant-field.js';
 import { ChoiceCountResponse } from '../../platform/http/choice-count.dto.js';
 import { FilterQuery, PageQuery, QueryNames, QueryReferences, QueryWords } from '../../platform/http/list-query.js';
 import { MAX_PARTS, NewPart, PartResponse } from './parts/part.dto.js';
@@ -87,6 +88,18 @@ export class WorkOrderFields {
   /** The make-ready turn that it belongs to. */
   @OptionalReference()
   turnId?: number | null;
+
+  /** The customer for whom it is done; of an order of a job the job's. */
+  @OptionalReference()
+  customerId?: number | null;
+
+  /** The job that it belongs to. */
+  @OptionalReference()
+  invoiceId?: number | null;
+
+  /** When it is planned to be done. */
+  @OptionalInstant()
+  scheduledAt?: string | null;
 }
 
 export class CreateWorkOrderBody extends WorkOrderFields {
@@ -170,6 +183,21 @@ export class WorkOrderFilterQuery extends FilterQuery {
   @QueryReferences()
   turnId?: number[];
 
+  @QueryReferences()
+  customerId?: number[];
+
+  /** Those that belong to these jobs. */
+  @QueryReferences()
+  invoiceId?: number[];
+
+  /** The earliest day for which they are planned, in the company's time zone. */
+  @OptionalDate()
+  scheduledFrom?: string | null;
+
+  /** The latest one. */
+  @OptionalDate()
+  scheduledTo?: string | null;
+
   /** With a running timer of these people, assigned or not. */
   @QueryReferences()
   runningFor?: number[];
@@ -226,6 +254,13 @@ export class OrderResidentResponse {
   email: string | null;
 }
 
+export class OrderCustomerResponse {
+  id: number;
+  name: string;
+  phone: string | null;
+  address: string | null;
+}
+
 export class OrderTaskResponse {
   id: number;
   task: string;
@@ -267,6 +302,13 @@ export class WorkOrderResponse {
   turnTask: OrderTaskResponse | null;
   /** Who made it: a user, a failed line of a turn, a series, or a request from outside. */
   source: WorkOrderSource;
+  customerId: number | null;
+  customer: OrderCustomerResponse | null;
+  /** The job that it belongs to. */
+  invoiceId: number | null;
+  jobNumber: string | null;
+  /** When it is planned to be done. */
+  scheduledAt: string | null;
   completedAt: string | null;
   /** Since when somebody is on the job: the earliest of the running timers; null while nobody is. */
   onJobStartedAt: string | null;

@@ -90,6 +90,16 @@ export class WorkOrder {
   @Column({ type: 'text' })
   source: WorkOrderSource;
 
+  @Column({ name: 'customer_id', type: 'int', nullable: true })
+  customerId: number | null;
+
+  /** The job that it belongs to. */
+  @Column({ name: 'invoice_id', type: 'int', nullable: true })
+  invoiceId: number | null;
+
+  @Column({ name: 'scheduled_at', type: 'timestamptz', nullable: true })
+  scheduledAt: Date | null;
+
   @Column({ name: 'completed_at', type: 'timestamptz', nullable: true })
   completedAt: Date | null;
 

@@ -11,6 +11,7 @@ export const workOrderNoun = {
   constraints: {
     work_order_photos_once: ['This photo is already there.', 'already-exists'],
     work_order_photos_once_of_task: ['This photo is already there.', 'already-exists'],
+    work_order_photos_once_of_visit: ['This photo is already there.', 'already-exists'],
   },
   search: {
     order: 10,
@@ -31,7 +32,14 @@ export const workOrderNoun = {
   activity: {
     permission: 'workOrders.read',
     parts: { subtask: 'parent', 'work-order-part': 'parent', 'time-entry': 'parent' },
-    references: { assignedToId: 'user', userIds: 'user', residentId: 'resident', turnId: 'turn' },
+    references: {
+      assignedToId: 'user',
+      userIds: 'user',
+      residentId: 'resident',
+      turnId: 'turn',
+      customerId: 'customer',
+      invoiceId: 'invoice',
+    },
     texts: { subtasks: listOf('title') },
   },
   notices: [
@@ -78,6 +86,9 @@ export const workOrderNoun = {
         'turn_id',
         'turn_task_id',
         'source',
+        'customer_id',
+        'invoice_id',
+        'scheduled_at',
         'completed_at',
         'on_job_accumulated_seconds',
         'created_at',
@@ -121,6 +132,8 @@ export const workOrderNoun = {
     },
     { noun: 'resident', from: 'work_orders_read', column: 'resident_id' },
     { noun: 'turn', from: 'work_orders_read', column: 'turn_id' },
+    { noun: 'customer', from: 'work_orders_read', column: 'customer_id' },
+    { noun: 'invoice', from: 'work_orders_read', column: 'invoice_id' },
     { noun: 'work-order', from: 'work_order_subtasks_read', column: 'work_order_id' },
     { noun: 'work-order', from: 'work_order_parts_read', column: 'work_order_id' },
     { noun: 'work-order', from: 'work_order_photos_read', column: 'work_order_id' },

@@ -11,10 +11,12 @@ import {
   type WrittenRecord,
 } from '../../platform/imports/import-kind.js';
 import { writtenDollars } from '../../platform/imports/written-dollars.js';
+import { NamedCustomersService } from '../customers/named-customers.service.js';
 import { BulkUnitsService } from '../units/bulk-units.service.js';
 import { BulkWorkOrdersService, completionChange, statusRefusal } from './bulk-work-orders.service.js';
 import { computedCost } from './costs/computed-cost.js';
 import { resolveColleagues } from './named-colleagues.js';
+import { resolveJobs, resolvePlans } from './planned-cells.js';
 import { workOrderFields } from './work-order-fields.js';
 import type { WorkOrder, WorkOrderStatus } from './work-order.entity.js';
 import { workOrderNoun } from './work-order.noun.js';
@@ -57,13 +59,19 @@ export class WorkOrdersImport implements ImportKind {
   readonly defaults = { category: 'general', priority: 'medium', status: 'open' };
   readonly numbered = { noun: workOrderNoun, column: 'work_order_number' };
   readonly watched = 't.on_job_started_at';
-  readonly resolve: (tx: CompanyTx, rows: readonly PlannedRow[], problemOf: ProblemOf) => Promise<void> =
-    resolveColleagues;
 
   constructor(
+    private readonly customers: NamedCustomersService,
     private readonly units: BulkUnitsService,
     private readonly workOrders: BulkWorkOrdersService,
   ) {}
+
+  async resolve(tx: CompanyTx, rows: readonly PlannedRow[], problemOf: ProblemOf): Promise<void> {
+    await resolveColleagues(tx, rows, problemOf);
+    await this.customers.resolve(tx, rows, problemOf);
+    await resolveJobs(tx, rows, problemOf);
+    await resolvePlans(tx, rows);
+  }
 
   stateOf({ status }: Columns): string {
     return status as string;

@@ -55,7 +55,7 @@ export class WorkOrdersController {
   @Post('companies/:companyId/work-orders')
   @Allow('workOrders.write')
   @JsonCreated(WorkOrderResponse)
-  @MayFail('unknown-reference', 'unit-mismatch')
+  @MayFail('unknown-reference', 'unit-mismatch', 'customer-mismatch')
   create(
     @Company('path') companyId: number,
     @CurrentActor() actor: Actor,
@@ -76,7 +76,7 @@ export class WorkOrdersController {
   @Put('work-orders/:id')
   @Allow('workOrders.write')
   @JsonRecord(WorkOrderResponse)
-  @MayFail('timer-running', 'if-match-required', 'unknown-reference', 'unit-mismatch')
+  @MayFail('timer-running', 'if-match-required', 'unknown-reference', 'unit-mismatch', 'customer-mismatch')
   update(
     @Company('record', TABLE) companyId: number,
     @CurrentActor() actor: Actor,

@@ -33,7 +33,9 @@ export const fixture: NounFixture = {
     'work-orders': async ({ insert, build, text, unique }) => {
       const user_id = await build('users');
       const texts = { work_order_number: unique, title: text, description: text, notes: text, property_unit: text };
-      const order = await insert('work_orders', { ...texts, unit_id: await build('units'), assigned_to_id: user_id });
+      const named = { unit_id: await build('units'), customer_id: await build('customers') };
+      const planned = { invoice_id: await build('invoices'), scheduled_at: '2026-11-20T08:30:00Z' };
+      const order = await insert('work_orders', { ...texts, ...named, ...planned, assigned_to_id: user_id });
       const work_order_id = order.id;
       await insert('work_order_assignments', { work_order_id, user_id });
       await insert('work_order_subtasks', { work_order_id, title: text, completed: true, completed_by_id: user_id });

@@ -139,7 +139,7 @@ describe('creating a work order', () => {
 it('publishes a work order and what belongs to it to other modules as on the wire', async () => {
   const order = await create({ assignedToId: staff.maintenance.id, subtasks: [{ title: 'Shut the water off' }] });
   const { searchText, ...published } = await publishedRow(test.factories, 'work_orders_read', order);
-  expect(Object.keys(published)).toHaveLength(27);
+  expect(Object.keys(published)).toHaveLength(30);
   expect(order).toMatchObject(published);
   expect(searchText).toContain('leaking tap');
   const [subtask] = order.subtasks;

@@ -4,6 +4,7 @@ import { registerNoun } from '../../platform/nouns/register-noun.js';
 import { BulkModule } from '../bulk/bulk.module.js';
 import { TimeEntriesModule } from '../time-entries/time-entries.module.js';
 import { TrashModule } from '../trash/trash.module.js';
+import { CustomersModule } from '../customers/customers.module.js';
 import { CompaniesModule } from '../companies/companies.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { UnitsModule } from '../units/units.module.js';
@@ -47,6 +48,7 @@ import { TrashedWorkOrders } from './trashed-work-orders.js';
     TimeEntriesModule,
     BulkModule,
     CompaniesModule,
+    CustomersModule,
     NotificationsModule,
     UnitsModule,
     UsersModule,

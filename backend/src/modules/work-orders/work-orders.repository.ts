@@ -4,9 +4,10 @@ import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.
 import { readPage } from '../../platform/database/keyset-list.js';
 import { countChoices } from '../../platform/database/list-choices.js';
 import { LAST_ID, type RecordId, recordStatement } from '../../platform/database/noted-values.js';
+import { type Search, search } from '../../platform/database/search.js';
 import type { Assignment, BulkRecord } from '../bulk/bulk.service.js';
-import { search } from '../../platform/database/search.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
+import type { JobOfOrder } from './order-customer.js';
 import type { NamedUnits } from './order-unit.js';
 import { Subtask } from './subtask.entity.js';
 import type {
@@ -18,7 +19,13 @@ import type {
 } from './work-order.dto.js';
 import { WorkOrder } from './work-order.entity.js';
 import { WorkOrderAssignment } from './work-order-assignment.entity.js';
-import { countedWorkOrders, workOrderColumns, workOrderJoins, workOrderList } from './work-order-list.js';
+import {
+  countedWorkOrders,
+  type FoundWorkOrders,
+  workOrderColumns,
+  workOrderJoins,
+  workOrderList,
+} from './work-order-list.js';
 
 const oneWorkOrder = recordStatement(
   (id) => `select row_to_json(r)::text as record from (
@@ -32,16 +39,33 @@ const assignments = `select coalesce(json_agg(json_build_object(
     'userId', a.user_id, 'at', a.created_at, 'operationId', a.operation_id)), '[]')
   from work_order_assignments a where a.company_id = wo.company_id and a.work_order_id = wo.id`;
 
+/** What a body names, as far as it says something of the order's unit or customer. */
+export type NamedRecords = NamedUnits & JobOfOrder;
+
 @Injectable()
 export class WorkOrdersRepository {
   async list(read: CompanyRead, query: WorkOrderQuery): Promise<Page<WorkOrderResponse>> {
-    const found = await search(read, 'search_work_orders', query.q);
+    const found = await this.search(read, query.q);
     return readPage(read, workOrderList(read.companyId, query, found), query);
   }
 
   async counts(read: CompanyRead, query: WorkOrderCountsQuery): Promise<JsonText<WorkOrderCountsResponse>> {
-    const found = await search(read, 'search_work_orders', query.q);
+    const found = await this.search(read, query.q);
     return countChoices(read, countedWorkOrders(query, found));
+  }
+
+  /** By their own texts, and by their customers where orders name any. */
+  private async search(read: CompanyRead, term: string | undefined): Promise<FoundWorkOrders | undefined> {
+    const orders = await search(read, 'search_work_orders', term);
+    if (!orders) return undefined;
+    const [row] = await read.query<{ areOfCustomers: boolean }>(
+      `select exists (select from work_orders where company_id = $1 and customer_id is not null) as "areOfCustomers"`,
+      [read.companyId],
+    );
+    const customers: Search | undefined = row!.areOfCustomers
+      ? await search(read, 'search_customers', term)
+      : undefined;
+    return { orders, customers: customers?.count === 0 ? undefined : customers };
   }
 
   async find(read: CompanyRead, id: RecordId): Promise<JsonText<WorkOrderResponse> | null> {
@@ -66,21 +90,32 @@ export class WorkOrdersRepository {
     );
   }
 
-  /** Of the turn and resident that a body names, else of those that the order has. */
-  async namedUnits(
+  /** Of the turn, resident and job that a body names, else of those that the order has. */
+  async named(
     tx: CompanyTx,
-    { turnId, residentId }: Pick<WorkOrderFields, 'turnId' | 'residentId'>,
+    { turnId, residentId, invoiceId }: Pick<WorkOrderFields, 'turnId' | 'residentId' | 'invoiceId'>,
     orderId?: number,
-  ): Promise<NamedUnits> {
-    const [row] = await tx.query<NamedUnits>(
+  ): Promise<NamedRecords> {
+    const [row] = await tx.query<NamedRecords>(
       `select (
            select json_build_object('id', u.id, 'unitNumber', u.unit_number)
            from turns_read t join units_read u on u.company_id = t.company_id and u.id = t.unit_id
            where t.company_id = $1 and t.id = case when $4 then $3::int else wo.turn_id end) as "turnUnit",
          array(select distinct l.unit_id from unit_residents_read l
-           where l.company_id = $1 and l.resident_id = case when $6 then $5::int else wo.resident_id end) as "residentUnitIds"
+           where l.company_id = $1 and l.resident_id = case when $6 then $5::int else wo.resident_id end) as "residentUnitIds",
+         (select i.customer_id from invoices_read i
+           where i.company_id = $1 and i.id = case when $8 then $7::int else wo.invoice_id end) as "jobCustomerId"
        from (select) as one left join work_orders wo on wo.company_id = $1 and wo.id = $2`,
-      [tx.companyId, orderId, turnId, turnId !== undefined, residentId, residentId !== undefined],
+      [
+        tx.companyId,
+        orderId,
+        turnId,
+        turnId !== undefined,
+        residentId,
+        residentId !== undefined,
+        invoiceId,
+        invoiceId !== undefined,
+      ],
     );
     return row!;
   }

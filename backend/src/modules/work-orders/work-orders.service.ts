@@ -22,6 +22,7 @@ import type {
 } from './work-order.dto.js';
 import { TrashedWorkOrders } from './trashed-work-orders.js';
 import type { WorkOrder } from './work-order.entity.js';
+import { customerOfEdit, namesCustomer, scheduledAtOf } from './order-customer.js';
 import { namesUnit, unitOfEdit } from './order-unit.js';
 import { type Changes, differs, notesWith, statusChange, taskChange } from './work-order-changes.js';
 import { replaceFirstAssignee, deletionRefusal, isEnded } from './work-order-rules.js';
@@ -147,7 +148,9 @@ export class WorkOrdersService implements ShowsUnitNumbers {
       const added = this.changeFirstAssignee(tx, order, assignees, first);
       if (subtasks) this.subtasks.replaceLines(tx, id, lines, subtasks);
       const unitFields = unit && { propertyUnit: unit.propertyUnit, unitId: unit.unitId };
-      const wanted = { ...fields, ...change, ...unitFields, ...taskChange(order, fields), assignedToId: first };
+      const planned = { customerId: customerOfEdit(order, fields, named), ...scheduledAtOf(fields) };
+      const task = taskChange(order, fields);
+      const wanted = { ...fields, ...change, ...planned, ...unitFields, ...task, assignedToId: first };
       const after = this.save(tx, order, wanted, added !== undefined || subtasks !== undefined);
       const [people, record, unitId] = await Promise.all([
         this.notifications.recipients(tx, added ?? []),
@@ -206,9 +209,19 @@ export class WorkOrdersService implements ShowsUnitNumbers {
     this.trashed.takeResident(tx, residentId);
   }
 
+  /** Clears the job of its orders, which stay, while the job is in the trash. */
+  takeInvoice(tx: CompanyTx, invoiceId: number): void {
+    this.trashed.takeInvoice(tx, invoiceId);
+  }
+
   /** Clears the turn of its orders, which stay, and takes the photos of its tasks, while the turn is in the trash. */
   takeTurn(tx: CompanyTx, turnId: number): void {
     this.trashed.takeTurn(tx, turnId);
+  }
+
+  /** Takes the photos of a job's visits while the job is in the trash. */
+  takeJob(tx: CompanyTx, invoiceId: number): void {
+    this.trashed.takeJob(tx, invoiceId);
   }
 
   followUnitNumber(tx: CompanyTx, unitId: number, unitNumber: string): Promise<void> {
@@ -223,7 +236,7 @@ export class WorkOrdersService implements ShowsUnitNumbers {
       propertyUnit === undefined ? undefined : this.units.resolver(tx, propertyUnit),
       assignedToId === undefined ? [] : this.workOrders.assigneeIds(tx, id),
       subtasks ? this.workOrders.lockSubtasks(tx, id) : [],
-      namesUnit(body) ? this.workOrders.namedUnits(tx, body, id) : undefined,
+      namesUnit(body) || namesCustomer(body) ? this.workOrders.named(tx, body, id) : undefined,
     ]);
   }
 

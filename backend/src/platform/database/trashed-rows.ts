@@ -21,6 +21,8 @@ interface TrashedTable {
   formerName?: string;
   /** The column with the id of the deleted record; absent: the table's own id. */
   column?: string;
+  /** SQL of the column's values that belong to the record `$2`; absent: it itself. */
+  isOf?: string;
   /** Tables to whose rows a column refers. */
   references?: Readonly<Record<string, string>>;
   /** Columns that name the user who has to do the work. */
@@ -48,7 +50,7 @@ interface TrashedTable {
 /** One table in which a deleted record has rows, or references that its deletion clears. */
 export interface TrashPart extends Omit<
   TrashedTable,
-  'table' | 'column' | 'unique' | 'once' | 'keptBy' | 'requireRestorable' | 'send'
+  'table' | 'column' | 'isOf' | 'unique' | 'once' | 'keptBy' | 'requireRestorable' | 'send'
 > {
   /** In the stored record. */
   name: string;
@@ -81,8 +83,8 @@ export class TrashedRows implements TrashPart {
   }
 
   take(tx: CompanyTx, id: number, onlyIf = ''): Promise<number> {
-    const { table, column = 'id', send } = this.own;
-    const gone = `delete from ${table} t where t.company_id = $1 and t.${column} = $2 ${onlyIf} returning t.*`;
+    const { table, column = 'id', isOf = '= $2', send } = this.own;
+    const gone = `delete from ${table} t where t.company_id = $1 and t.${column} ${isOf} ${onlyIf} returning t.*`;
     return note(tx, send, this.name, gone, id);
   }
 

@@ -41,18 +41,18 @@ const MAX_PHONE = 30;
 const MAX_SECRET = 128;
 const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** `message` is for a missing or blank text. */
+/** `message` is for a missing or blank text. `lines`: it may have several lines. */
 export function RequiredText(
   message: string,
   maxLength: number,
-  options: { optional?: boolean } = {},
+  options: { optional?: boolean; lines?: boolean } = {},
 ): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ maxLength, minLength: 1, type: String, required: !options.optional }),
     Transform(trimmed),
     ...(options.optional ? [whenSent()] : []),
     Validate(NotBlank, { message }),
-    Validate(PlainText),
+    Validate(options.lines ? PlainLines : PlainText),
     MaxLength(maxLength, sentence(`is longer than ${maxLength} characters.`)),
   );
 }

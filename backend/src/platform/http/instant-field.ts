@@ -6,7 +6,7 @@ import {
   ValidatorConstraint,
   type ValidatorConstraintInterface,
 } from 'class-validator';
-import { label, whenSent } from './field-rules.js';
+import { label, whenSent, whenSentAndNotNull } from './field-rules.js';
 
 const INSTANT = /^(?:19|20|21)\d\d-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/;
 
@@ -29,6 +29,15 @@ export function RequiredInstant(options: { optional?: boolean } = {}): PropertyD
   return applyDecorators(
     ApiProperty({ type: String, format: 'date-time', maxLength: MAX_LENGTH, required: !options.optional }),
     ...(options.optional ? [whenSent()] : []),
+    Validate(Instant),
+  );
+}
+
+/** The same; null clears it. */
+export function OptionalInstant(): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({ type: String, format: 'date-time', maxLength: MAX_LENGTH, nullable: true, required: false }),
+    whenSentAndNotNull(),
     Validate(Instant),
   );
 }

@@ -5,6 +5,8 @@ export interface PdfDocument {
   author: string;
   /** #rrggbb. */
   accent: string;
+  /** Absent: now. With it, the same document has the same bytes whenever it is rendered. */
+  createdAt?: string;
   /** On every page, next to 'Page x of y'. */
   footer: string;
   blocks: PdfBlock[];

@@ -34,7 +34,7 @@ export class Sheet {
   private readonly content: Promise<Buffer>;
 
   constructor(private readonly document: PdfDocument) {
-    const { title, author, accent } = document;
+    const { title, author, accent, createdAt } = document;
     this.fonts = new DocumentFonts(textsOf(document).join('\n'));
     this.accent = readableOnWhite(accent);
     // Without a font, because the library's default one would be embedded needlessly.
@@ -43,7 +43,10 @@ export class Sheet {
       margin: MARGIN,
       bufferPages: true,
       font: '',
-      info: { Title: title, Author: author, Creator: 'Nerka', Producer: 'Nerka' },
+      info: {
+        ...{ Title: title, Author: author, Creator: 'Nerka', Producer: 'Nerka' },
+        ...(createdAt !== undefined && { CreationDate: new Date(createdAt) }),
+      },
     });
     this.width = this.pdf.page.width - 2 * MARGIN;
     this.bottom = this.pdf.page.height - MARGIN - FOOT;

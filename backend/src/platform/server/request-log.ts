@@ -30,5 +30,5 @@ export function logRequests(logger: Logger) {
   };
 }
 
-/** The link of a shared invoice gives access to it. */
-const withoutSecrets = (path: string): string => path.replace(/^(\/api\/shared-invoices\/)[^/]+/, '$1…');
+/** The link of a shared invoice or estimate gives access to it. */
+const withoutSecrets = (path: string): string => path.replace(/^(\/api\/shared-(?:invoices|estimates)\/)[^/]+/, '$1…');

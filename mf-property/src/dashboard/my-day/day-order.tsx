@@ -1,5 +1,5 @@
 import { paths, useCan, useCompany, useSession } from '@nerka/mf-shared/contract';
-import { formatDate, formatPhone } from '@nerka/mf-shared/format';
+import { formatDate, formatPhone, mapUrl } from '@nerka/mf-shared/format';
 import { Link } from '@nerka/mf-shared/router';
 import { BarMark } from '@nerka/mf-shared/ui/bar-mark';
 import { Button } from '@nerka/mf-shared/ui/button';
@@ -83,7 +83,7 @@ function Contacts({ order: { unitAddress, ...order } }: { order: WorkOrder }) {
         </a>
       )}
       {unitAddress && (
-        <a href={mapOf(unitAddress)} target="_blank" rel="noreferrer">
+        <a href={mapUrl(unitAddress)} target="_blank" rel="noreferrer">
           <Icon name="place" /> {unitAddress}
         </a>
       )}
@@ -102,9 +102,6 @@ function callerOf({
   if (requesterPhone) return { name: requesterName, phone: requesterPhone };
   return resident?.phone ? { name: resident.name, phone: resident.phone } : undefined;
 }
-
-const mapOf = (address: string): string =>
-  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
 
 type StepProps = Pick<DayOrderProps, 'order' | 'onEnd'>;
 

@@ -71,7 +71,7 @@ function parties(invoice: InvoiceResponse, { timezone }: Letterhead): PdfBlock {
         share: 1,
         lines: [shownDay(serviceDate), ...(startTime === null ? [] : [shownTime(startTime)])],
       },
-      { title: 'Due', share: 1, lines: [dueDate === null ? 'Upon receipt' : shownDay(dueDate)] },
+      { title: 'Due', share: 1, lines: [dueDate === null ? 'upon receipt' : shownDay(dueDate)] },
     ],
   };
 }

@@ -78,7 +78,7 @@ describe('the PDF of an invoice', () => {
     const pay = { amount: 10_000, method: 'check', date: '2026-11-21', note: 'No. 1017' };
     expect((await manager.post(`/api/invoices/${invoice.id}/payments`, pay)).status).toBe(201);
     const [page] = (await read(invoice)).pages;
-    expect(page).toContain('Due\nUpon receipt');
+    expect(page).toContain('Due\nupon receipt');
     expect(page).toContain('Total\n$370.40\nPaid\n$100.00\nBalance due\n$270.40');
     expect(page).toContain('Payments\nDate\nMethod\nNote\nAmount\nNov 21, 2026\nCheck\nNo. 1017\n$100.00');
   });

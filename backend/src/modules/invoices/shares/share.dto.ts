@@ -52,7 +52,11 @@ export class SharedInvoiceResponse {
   paidTotal: number;
   /** Cents. */
   balance: number;
+  /** The day of the invoice itself, in the company's time zone. */
+  date: string;
   serviceDate: string;
+  /** Null: any time of that day. */
+  startTime: string | null;
   dueDate: string | null;
   message: string | null;
   company: SharedCompanyResponse;

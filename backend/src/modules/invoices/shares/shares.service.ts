@@ -63,13 +63,13 @@ export class SharesService {
 
   async find(token: string): Promise<SharedInvoiceResponse> {
     const { companyId, invoice } = await this.open(token);
-    const { name, address, phone, website, primaryColor, logoUrl } = await this.letterheads.find(
+    const { name, address, phone, website, primaryColor, logoUrl, timezone } = await this.letterheads.find(
       this.database.readCompany(companyId),
     );
     // The content at a file's address never changes: another logo has another address.
     const version = fileIdOf(logoUrl);
     const logo = version === undefined ? null : `/api/shared-invoices/${token}/logo?version=${version}`;
-    return toSharedInvoice(invoice, { name, address, phone, website, primaryColor, logoUrl: logo });
+    return toSharedInvoice(invoice, { name, address, phone, website, primaryColor, logoUrl: logo }, timezone);
   }
 
   /** Logs that the customer read it, once a day for each link. */

@@ -10,6 +10,7 @@ export const hoursWorkedColumns: readonly CsvColumn<HoursWorkedRow>[] = [
   { label: 'Hours', cell: hoursOf },
   { label: 'Seconds', cell: (row) => row.seconds },
   { label: 'Work orders', cell: (row) => row.workOrders },
+  { label: 'Visits', cell: (row) => row.visits },
   { label: 'Still running', cell: (row) => row.isRunning },
 ];
 

@@ -23,6 +23,8 @@ export class HoursOfPerson {
   seconds: number;
   /** Orders with time in the range. */
   workOrders: number;
+  /** Visits with time in the range. */
+  visits: number;
   /** Days with time. */
   days: number;
   /** A timer is running, and its time until now counts. */
@@ -48,6 +50,7 @@ export class HoursWorkedRow {
   name: string | null;
   seconds: number;
   workOrders: number;
+  visits: number;
   /** A timer is running, and its time until now counts. */
   isRunning: boolean;
 }
@@ -56,11 +59,12 @@ export class HoursWorkedSummary {
   seconds: number;
   people: number;
   workOrders: number;
+  visits: number;
   /** Timers that run. */
   running: number;
 }
 
-/** Working time on work orders by person, day and week. */
+/** Working time on work orders and visits by person, day and week. */
 export class HoursWorkedResponse {
   from: string;
   to: string;

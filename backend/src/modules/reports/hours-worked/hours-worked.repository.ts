@@ -19,7 +19,7 @@ const midnight = (day: string): string => `(${day}::timestamp at time zone $4)`;
  * until now. A day of a clock change has 23 or 25 hours.
  */
 const piecesSql = `
-  select coalesce(t.user_id, 0) as person, t.work_order_id, day.date, t.stopped_at is null as running,
+  select coalesce(t.user_id, 0) as person, t.work_order_id, t.visit_id, day.date, t.stopped_at is null as running,
     extract(epoch from least(ended.at, ${midnight('(day.date + 1)')}) - greatest(t.started_at, ${midnight('day.date')})) as seconds
   from time_entries_read t
   cross join lateral (select coalesce(t.stopped_at, now()) as at) ended
@@ -34,6 +34,7 @@ const piecesSql = `
 const rowsSql = `
   select p.date, p.person as "userId", coalesce(u.display_name, u.first_name, u.username) as name,
     floor(sum(p.seconds))::int as seconds, count(distinct p.work_order_id)::int as "workOrders",
+    count(distinct p.visit_id)::int as visits,
     bool_or(p.running) as "isRunning"
   from (${piecesSql}) p left join users_read u on u.company_id = $1 and u.id = p.person
   where p.seconds > 0
@@ -79,10 +80,12 @@ export class HoursWorkedRepository {
        select json_build_object('from', $2::date, 'to', $3::date,
          'summary', (select json_build_object('seconds', coalesce(sum(seconds), 0), 'people', count(distinct "userId"),
              'workOrders', (select count(distinct work_order_id) from pieces where seconds > 0),
-             'running', (select count(distinct (work_order_id, person)) from pieces where running)) from r),
+             'visits', (select count(distinct visit_id) from pieces where seconds > 0),
+             'running', (select count(distinct (work_order_id, visit_id, person)) from pieces where running)) from r),
          'byPerson', (select coalesce(json_agg(p), '[]') from (
            select nullif("userId", 0) as "userId", name, sum(seconds) as seconds,
              (select count(distinct work_order_id) from pieces where person = r."userId" and seconds > 0) as "workOrders",
+             (select count(distinct visit_id) from pieces where person = r."userId" and seconds > 0) as visits,
              count(*) as days, bool_or("isRunning") as "isRunning"
            from r group by r."userId", name order by sum(seconds) desc, r."userId") p),
          'byWeek', (select coalesce(json_agg(w), '[]') from (

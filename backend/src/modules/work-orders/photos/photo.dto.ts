@@ -20,10 +20,12 @@ export class UpdatePhotoBody {
 
 export class PhotoResponse {
   id: number;
-  /** null for the photo of a task. */
+  /** null for the photo of a task or a visit. */
   workOrderId: number | null;
   /** The task of a turn's checklist that it belongs to. */
   turnTaskId: number | null;
+  /** The visit that it belongs to. */
+  visitId: number | null;
   kind: PhotoKind;
   caption: string | null;
   /** The address of the picture, which is at most 1,600 pixels wide and high. */

@@ -11,7 +11,7 @@ export class Photo {
   @PrimaryColumn({ type: 'int', generated: 'identity' })
   id: number;
 
-  /** A photo belongs to a work order or to a task of a turn. */
+  /** A photo belongs to a work order, to a task of a turn or to a visit. */
   @Column({ name: 'work_order_id', type: 'int', nullable: true })
   workOrderId: number | null;
 
@@ -21,6 +21,9 @@ export class Photo {
 
   @Column({ name: 'turn_task_id', type: 'int', nullable: true })
   turnTaskId: number | null;
+
+  @Column({ name: 'visit_id', type: 'int', nullable: true })
+  visitId: number | null;
 
   @Column({ type: 'text' })
   kind: PhotoKind;

@@ -9,7 +9,8 @@ import type { PhotoResponse } from './photo.dto.js';
 import { Photo } from './photo.entity.js';
 
 const columns = `
-  p.id, p.work_order_id as "workOrderId", p.turn_task_id as "turnTaskId", p.kind, p.caption, '/api/files/' || p.file_id as url,
+  p.id, p.work_order_id as "workOrderId", p.turn_task_id as "turnTaskId", p.visit_id as "visitId",
+  p.kind, p.caption, '/api/files/' || p.file_id as url,
   '/api/files/' || p.thumbnail_id as "thumbnailUrl", p.width, p.height,
   (select ${personJson('u')} from users_read u where u.id = p.created_by_id) as "createdBy", p.version,
   ${utc('p.created_at')} as "createdAt", ${utc('p.updated_at')} as "updatedAt"`;
@@ -17,15 +18,21 @@ const columns = `
 type NewPhoto = Omit<QueryDeepPartialEntity<Photo>, 'id' | 'companyId'>;
 
 /** To what a photo belongs. */
-export type PhotoOf = { workOrderId: number } | { turnTaskId: number };
+export type PhotoOf = { workOrderId: number } | { turnTaskId: number } | { visitId: number };
 
-const ownerOf = (of: PhotoOf): [column: string, id: number] =>
-  'workOrderId' in of ? ['work_order_id', of.workOrderId] : ['turn_task_id', of.turnTaskId];
+/** Which record it is, and its id. */
+export const ownerOf = (of: PhotoOf): [name: 'workOrderId' | 'turnTaskId' | 'visitId', id: number] => {
+  if ('workOrderId' in of) return ['workOrderId', of.workOrderId];
+  return 'visitId' in of ? ['visitId', of.visitId] : ['turnTaskId', of.turnTaskId];
+};
+
+const columnOf = { workOrderId: 'work_order_id', turnTaskId: 'turn_task_id', visitId: 'visit_id' };
 
 @Injectable()
 export class PhotosRepository {
   list(read: CompanyRead, of: PhotoOf, query: PageQuery): Promise<Page<PhotoResponse>> {
-    const [column, id] = ownerOf(of);
+    const [name, id] = ownerOf(of);
+    const column = columnOf[name];
     const list = {
       name: `photos ${column} ${read.companyId}`,
       table: 'work_order_photos',
@@ -64,8 +71,8 @@ export class PhotosRepository {
 
   async lock(tx: CompanyTx, id: number, of: PhotoOf): Promise<Photo | null> {
     const photo = await tx.findForUpdate(Photo, id);
-    const isOwn = 'workOrderId' in of ? photo?.workOrderId === of.workOrderId : photo?.turnTaskId === of.turnTaskId;
-    return isOwn ? photo : null;
+    const [name, ownerId] = ownerOf(of);
+    return photo?.[name] === ownerId ? photo : null;
   }
 
   insert(tx: CompanyTx, values: NewPhoto): Promise<number> {

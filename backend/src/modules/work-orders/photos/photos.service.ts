@@ -10,7 +10,7 @@ import type { PageQuery } from '../../../platform/http/list-query.js';
 import type { JsonText, Page } from '../../../platform/http/paging.js';
 import { MAX_PHOTOS, type PhotoResponse, type UpdatePhotoBody } from './photo.dto.js';
 import type { Photo, PhotoKind } from './photo.entity.js';
-import { type PhotoOf, PhotosRepository } from './photos.repository.js';
+import { ownerOf, type PhotoOf, PhotosRepository } from './photos.repository.js';
 
 export { PhotoResponse, PhotoUploadQuery, UpdatePhotoBody } from './photo.dto.js';
 export { UploadPhotos } from './upload-photos.js';
@@ -48,7 +48,7 @@ interface LockedPhotoOwner {
   values?: Pick<Photo, 'turnId'>;
 }
 
-type Owners = Record<'workOrderId' | 'turnTaskId', PhotoOwner>;
+type Owners = Record<'workOrderId' | 'turnTaskId' | 'visitId', PhotoOwner>;
 
 /**
  * Photos are stored without metadata, which may contain the phone's location. The same picture sent twice, by a double
@@ -125,7 +125,8 @@ export class PhotosService {
   }
 
   private ownerOf(of: PhotoOf): [owner: PhotoOwner, id: number] {
-    return 'workOrderId' in of ? [this.owners.workOrderId!, of.workOrderId] : [this.owners.turnTaskId!, of.turnTaskId];
+    const [name, id] = ownerOf(of);
+    return [this.owners[name]!, id];
   }
 
   private async requireOwner(read: CompanyRead, of: PhotoOf): Promise<void> {

@@ -79,11 +79,21 @@ import { KeepResultsOfLines1796002800000 } from './1796002800000-keep-results-of
 import { BeginUnitHistory1796003000000 } from './1796003000000-begin-unit-history.js';
 import { DateStuckSeries1796003010000 } from './1796003010000-date-stuck-series.js';
 import { IndexDueWorkOrders1796003020000 } from './1796003020000-index-due-work-orders.js';
+import { CreateVisits1796010200000 } from './1796010200000-create-visits.js';
+import { FollowJobsInVisits1796010210000 } from './1796010210000-follow-jobs-in-visits.js';
+import { FillVisits1796010220000 } from './1796010220000-fill-visits.js';
+import { PlanWorkOrders1796010300000 } from './1796010300000-plan-work-orders.js';
+import { CreateEstimates1796010400000 } from './1796010400000-create-estimates.js';
+import { BillEstimates1796010401000 } from './1796010401000-bill-estimates.js';
+import { KeepOpenProbability1796010402000 } from './1796010402000-keep-open-probability.js';
 import { VoidInvoices1796010500000 } from './1796010500000-void-invoices.js';
 import { CheckVoidInvoices1796010501000 } from './1796010501000-check-void-invoices.js';
 import { FollowInvoices1796010510000 } from './1796010510000-follow-invoices.js';
 import { FillViewsOfInvoices1796010511000 } from './1796010511000-fill-views-of-invoices.js';
 import { SetMailTexts1796010520000 } from './1796010520000-set-mail-texts.js';
+import { TagCustomers1796010700000 } from './1796010700000-tag-customers.js';
+import { DescribeCustomers1796010700100 } from './1796010700100-describe-customers.js';
+import { SearchAddressesAndTags1796010700200 } from './1796010700200-search-addresses-and-tags.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
 export const migrations = [
@@ -168,9 +178,19 @@ export const migrations = [
   BeginUnitHistory1796003000000,
   DateStuckSeries1796003010000,
   IndexDueWorkOrders1796003020000,
+  CreateVisits1796010200000,
+  FollowJobsInVisits1796010210000,
+  FillVisits1796010220000,
+  PlanWorkOrders1796010300000,
+  CreateEstimates1796010400000,
+  BillEstimates1796010401000,
+  KeepOpenProbability1796010402000,
   VoidInvoices1796010500000,
   CheckVoidInvoices1796010501000,
   FollowInvoices1796010510000,
   FillViewsOfInvoices1796010511000,
   SetMailTexts1796010520000,
+  TagCustomers1796010700000,
+  DescribeCustomers1796010700100,
+  SearchAddressesAndTags1796010700200,
 ];

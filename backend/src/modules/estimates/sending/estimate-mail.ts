@@ -1,0 +1,38 @@
+import type { Mail } from '../../../platform/mail/mail.js';
+import { dollars } from '../../invoices/dollars.js';
+import type { Letterhead } from '../../invoices/pdf/letterhead.js';
+import type { EstimateResponse } from '../estimate.dto.js';
+import { estimateDocument, numberOf, shownDay } from '../pdf/estimate-paper.js';
+
+export interface SentEstimate {
+  recipient: string;
+  /** The address of the user who sends it, so that the customer's reply reaches them. */
+  replyTo: string | null;
+  letterhead: Letterhead;
+  url: string;
+}
+
+export function estimateMail(estimate: EstimateResponse, sent: SentEstimate): Mail {
+  const { recipient, replyTo, letterhead, url } = sent;
+  const companyName = letterhead.name;
+  const { customer, total, deposit, validUntil, message } = estimate;
+  return {
+    recipient,
+    replyTo,
+    subject: `Estimate ${numberOf(estimate)} from ${companyName}`,
+    text: [
+      `Hello ${customer.name},`,
+      '',
+      `${companyName} sends you estimate ${numberOf(estimate)}. It is attached as a PDF.`,
+      '',
+      ...(message === null ? [] : [message, '']),
+      `Total: ${dollars(total)}`,
+      ...(deposit > 0 ? [`Deposit before work begins: ${dollars(deposit)}`] : []),
+      ...(validUntil === null ? [] : [`Valid until: ${shownDay(validUntil)}`]),
+      '',
+      'Read it and accept or decline it here, without signing in:',
+      url,
+    ].join('\n'),
+    documents: [estimateDocument(estimate, letterhead)],
+  };
+}
