@@ -1,14 +1,20 @@
 import type { RecordCommand } from '@nerka/mf-shared/record-page';
 import type { Invoice } from './invoice-labels';
+import { isOwed } from './invoice-steps';
 import { useDuplicateInvoice, useUnvoidInvoice, useVoidInvoice } from './invoice-life.api';
 
 interface Actions {
   edit: () => void;
+  remind: () => void;
   onDelete: () => void;
 }
 
 /** What is seldom done with an invoice or job. */
-export function useInvoiceCommands(invoice: Invoice, isJob: boolean, { edit, onDelete }: Actions): RecordCommand[] {
+export function useInvoiceCommands(
+  invoice: Invoice,
+  isJob: boolean,
+  { edit, remind, onDelete }: Actions,
+): RecordCommand[] {
   const name = isJob ? invoice.jobNumber : invoice.invoiceNumber;
   const duplicate = useDuplicateInvoice(isJob);
   const makeVoid = useVoidInvoice(name);
@@ -25,6 +31,7 @@ export function useInvoiceCommands(invoice: Invoice, isJob: boolean, { edit, onD
   return [
     { label: 'Edit', icon: 'edit', key: 'e', words: `Edit ${noun}`, onPress: edit },
     copy,
+    ...(isOwed(invoice) ? [{ label: 'Send Reminder', icon: 'mail' as const, onPress: remind }] : []),
     { label: 'Void', icon: 'close', isDisabled: makeVoid.isPending, onPress: () => makeVoid.mutate(invoice) },
     remove,
   ];

@@ -29,6 +29,7 @@ import { SharePart } from './share-part';
 import { SettingsAtAGlance } from './settings-at-a-glance';
 import { ConflictingInvoice } from './conflicting-invoice';
 import { useEditorSave } from './editor-save';
+import { useRaisingPaid } from './raise-paid-invoice';
 
 interface InvoiceEditorProps {
   /** Absent: a new one. */
@@ -50,15 +51,17 @@ export function InvoiceEditor({ invoice, given, isDeleted }: InvoiceEditorProps)
   const isTouched = isUnsaved || entry.isTyping;
   const guard = useLeaveGuard(isTouched);
 
-  const { save, isSaving } = useEditorSave(edited, {
+  const editorSave = useEditorSave(edited, {
     isJob: navigation.isJob,
     onDraft: (saved) => {
       if (!base) navigation.goToSaved(saved);
     },
     onSaved: navigation.returnToList,
   });
-  if (edited.deleted && !isTouched) return <InvoiceNotFound />;
+  const { isSaving } = editorSave;
   const billed = billedTotals(pricedLines(values.lines), {});
+  const { save, question } = useRaisingPaid({ base, total: billed.total, save: editorSave.save });
+  if (edited.deleted && !isTouched) return <InvoiceNotFound />;
   return (
     <>
       <EditorHead {...{ base, navigation }} onBack={() => guard.leaveBy(navigation.goBack)} />
@@ -89,6 +92,7 @@ export function InvoiceEditor({ invoice, given, isDeleted }: InvoiceEditorProps)
         onSave={(status) => entry.unlessTyping(() => save(status))}
       />
       <EditorDialogs {...{ dialogs, values, base, pdf, isSaving }} onSave={() => save('sent')} />
+      {question}
       <LeaveDialog guard={guard} onDiscard={discard} />
     </>
   );

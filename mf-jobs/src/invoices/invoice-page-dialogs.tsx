@@ -5,6 +5,8 @@ import { useNavigate } from '@nerka/mf-shared/router';
 import { DeleteInvoiceDialog } from './invoice-dialogs';
 import type { Invoice } from './invoice-labels';
 import { DeleteJobDialog } from './job-dialogs';
+import { isOwed } from './invoice-steps';
+import { RemindDialog } from './remind-dialog';
 import { RecordPaymentDialog } from './record-payment-dialog';
 import { SendInvoiceDialog } from './send-invoice-dialog';
 import { SendJobDialog } from './send-job-dialog';
@@ -13,7 +15,7 @@ interface InvoicePageDialogsProps {
   invoice: Invoice;
   list: RecordKind<Invoice>['list'];
   isJob: boolean;
-  dialogs: DialogAddress<'send' | 'pay'>;
+  dialogs: DialogAddress<'send' | 'pay' | 'remind'>;
   isDeleting: boolean;
   /** Deleting was called off. */
   onKept: () => void;
@@ -33,6 +35,9 @@ export function InvoicePageDialogs({ invoice, list, isJob, dialogs, isDeleting, 
         ) : (
           <SendInvoiceDialog invoice={invoice} onClose={closeSend} />
         ))}
+      {dialogs.isOpen('remind') && isOwed(invoice) && (
+        <RemindDialog invoice={invoice} onClose={() => dialogs.close('remind')} />
+      )}
       <RecordPaymentDialog
         open={dialogs.isOpen('pay') && invoice.status !== 'draft' && invoice.status !== 'void'}
         invoice={invoice}

@@ -23,7 +23,7 @@ import { usePagePdf } from './invoice-pdf.api';
 // A page is read more often than something of it is sent.
 const Dialogs = lazyPart(() => import('./invoice-page-dialogs').then((module) => module.InvoicePageDialogs));
 
-const dialogNames = ['send', 'pay'] as const;
+const dialogNames = ['send', 'pay', 'remind'] as const;
 const labels = { invoice: invoiceActivityLabels };
 
 interface InvoicePageProps {
@@ -39,7 +39,11 @@ export function InvoicePage({ invoice, list, isJob }: InvoicePageProps) {
   const edit = useEdit(invoice, isJob);
   const send = () => dialogs.open('send');
   const pay = () => dialogs.open('pay');
-  const commands = useInvoiceCommands(invoice, isJob, { edit, onDelete: () => setIsDeleting(true) });
+  const remind = () => dialogs.open('remind');
+  const commands = useInvoiceCommands(invoice, isJob, {
+    ...{ edit, remind },
+    onDelete: () => setIsDeleting(true),
+  });
   const next = nextStepOf(invoice, isJob, { edit, send, pay });
   const isDialogOpen = isDeleting || dialogNames.some(dialogs.isOpen);
   return (
@@ -92,7 +96,7 @@ function InvoiceParts({ invoice, isJob, hasPayStep = false, onSend, onPay }: Inv
       <InvoicePageDetails invoice={invoice} isJob={isJob} />
       <InvoiceLines invoice={invoice} />
       {isJob && <WorkOrdersPart customerId={invoice.customerId} jobId={invoice.id} />}
-      {isOwed(invoice) && <PaymentsPart invoice={invoice} {...(onPay && !hasPayStep && { onRecord: onPay })} />}
+      {takesPayments(invoice) && <PaymentsPart invoice={invoice} {...(onPay && !hasPayStep && { onRecord: onPay })} />}
       <SharePart
         invoice={invoice}
         isDownloading={pdf.isPending}
@@ -104,7 +108,7 @@ function InvoiceParts({ invoice, isJob, hasPayStep = false, onSend, onPay }: Inv
 }
 
 /** Neither a draft nor a void invoice takes payments. */
-const isOwed = ({ status }: Invoice): boolean => status !== 'draft' && status !== 'void';
+const takesPayments = ({ status }: Invoice): boolean => status !== 'draft' && status !== 'void';
 
 /** Opens the editor, which returns to this page. */
 function useEdit(invoice: Invoice, isJob: boolean): () => void {

@@ -13,15 +13,17 @@ export function companySettingsQuery(companyId: number) {
   });
 }
 
+const crmLabels = { saved: 'CRM configuration saved', failed: 'Failed to save the CRM configuration' };
+
 /** Screens that follow a setting read it with the session. */
-export function useSaveCompanySettings(companyId: number) {
+export function useSaveCompanySettings(companyId: number, labels = crmLabels) {
   const client = useQueryClient();
   const queryKey = [SETTINGS, { companyId }];
   return useMutation({
     mutationFn: ({ version, changes }: { version: number; changes: Schemas['UpdateCompanySettingsBody'] }) =>
       request('put', SETTINGS, { params: { companyId }, body: changes, ifMatch: version }),
     onSuccess: (saved) => {
-      notify({ title: 'CRM configuration saved' });
+      notify({ title: labels.saved });
       client.setQueryData(queryKey, saved);
       return Promise.all([
         client.invalidateQueries({ queryKey: ['/api/user'] }),
@@ -32,7 +34,7 @@ export function useSaveCompanySettings(companyId: number) {
       if (isStaleEdit(error)) client.setQueryData(queryKey, error.current);
       notify({
         title: 'Error',
-        description: errorMessage(error, 'Failed to save the CRM configuration'),
+        description: errorMessage(error, labels.failed),
         variant: 'destructive',
       });
     },

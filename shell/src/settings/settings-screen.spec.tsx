@@ -70,7 +70,7 @@ describe('the cards of the company settings', () => {
     expect(information.getByLabelText('Company Name')).toBeDisabled();
     expect((await card('CRM Configuration')).getByLabelText('Auto-assign')).toBeDisabled();
     expect(screen.queryByRole('button', { name: 'Save Changes' })).not.toBeInTheDocument();
-    expect(cards()).toEqual(['Company Information', 'CRM Configuration', 'Trash']);
+    expect(cards()).toEqual(['Company Information', 'CRM Configuration', 'Mail Texts and Reminders', 'Trash']);
   });
 
   it('say what an hour costs only to who may know it', async () => {
