@@ -3,10 +3,12 @@ import { customerActivityLabels } from './customers/customer-activity-labels';
 import { dealActivityLabels } from './deals/deal-activity-labels';
 import { invoiceActivityLabels } from './invoices/invoice-activity-labels';
 import { itemActivityLabels } from './items/item-activity-labels';
+import { seriesActivityLabels } from './series/series-activity-labels';
 
 export const activityLabels: Record<string, ActivityLabels> = {
   invoice: invoiceActivityLabels,
   customer: customerActivityLabels,
   deal: dealActivityLabels,
   item: itemActivityLabels,
+  'job-series': seriesActivityLabels,
 };

@@ -64,7 +64,9 @@ export const screens: readonly ScreenDefinition[] = [
         csv: { kind: 'customers', title: 'Customers', order: { jobs_business: 10 } },
       },
     ],
-    staleAfter: { customers: ['resident', 'invoice', 'invoice-item', 'payment', 'import'] },
+    staleAfter: {
+      customers: ['resident', 'invoice', 'invoice-item', 'payment', 'customer-address', 'customer-note', 'import'],
+    },
     load: () => import('./customers/customers-screen').then((module) => module.CustomersScreen),
   },
   {
@@ -126,6 +128,38 @@ export const screens: readonly ScreenDefinition[] = [
     permission: 'invoices.read',
     commands: [{ title: 'Schedule', path: 'jobs/schedule', icon: 'jobs' }],
     load: () => import('./schedule/schedule-screen').then((module) => module.ScheduleScreen),
+  },
+  {
+    id: 'recurring-jobs',
+    area: 'company',
+    path: 'jobs/recurring',
+    title: 'Recurring Jobs',
+    icon: 'turns',
+    feature: 'jobs',
+    permission: 'invoices.read',
+    commands: [
+      { title: 'Recurring Jobs', path: 'jobs/recurring', icon: 'turns' },
+      { title: 'New Series of Jobs', path: 'jobs/recurring?new=yes', permission: 'invoices.write' },
+    ],
+    records: [
+      {
+        noun: 'job-series',
+        path: 'jobs/recurring/:id',
+        notices: { 'job-series-stuck': { text: 'The next job could not be made', icon: 'turns' } },
+      },
+    ],
+    staleAfter: { series: ['invoice', 'customer', 'user'] },
+    load: () => import('./series/series-list-screen').then((module) => module.SeriesListScreen),
+  },
+  {
+    id: 'job-series',
+    area: 'company',
+    path: 'jobs/recurring/:id',
+    title: 'Series',
+    icon: 'turns',
+    feature: 'jobs',
+    permission: 'invoices.read',
+    load: () => import('./series/series-screen').then((module) => module.SeriesScreen),
   },
   {
     id: 'shared-invoice',

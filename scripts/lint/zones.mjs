@@ -99,6 +99,9 @@ function doorZones() {
     lists: ['lists', 'api', 'contract', 'format', 'lazy-part', 'page-head', 'query', 'readers', 'router', 'ui'],
     'page-head': ['page-head', 'contract', 'router'],
     'record-page': ['record-page', 'api', 'contract', 'page-head', 'query', 'router', 'ui'],
+    recurrence: [
+      ...['recurrence', 'api', 'contract', 'format', 'lazy-part', 'query', 'record-page', 'router', 'trash', 'ui'],
+    ],
     reports: ['reports', 'api', 'contract', 'page-head', 'query', 'router', 'ui', 'format'],
     trash: ['trash', 'api', 'contract', 'query'],
   };

@@ -18,6 +18,7 @@ const recordsShown: Record<string, { list: string; field: string }> = {
   '/project/:id': { list: 'projects', field: 'id' },
   'work-orders/:id': { list: 'work-orders', field: 'id' },
   'work-orders/recurring/:id': { list: 'series', field: 'id' },
+  'jobs/recurring/:id': { list: 'series?noun=job,invoice', field: 'id' },
   'customers/:id': { list: 'residents', field: 'id' },
   'units/:id': { list: 'units', field: 'id' },
   'turns/:id': { list: 'turns', field: 'id' },

@@ -2,6 +2,7 @@ import { EmailField } from '@nerka/mf-shared/ui/email-field';
 import { FormItem } from '@nerka/mf-shared/ui/form-item';
 import { Input } from '@nerka/mf-shared/ui/input';
 import { PhoneInput } from '@nerka/mf-shared/ui/phone-input';
+import { TagsInput } from './tags-input';
 import type { CustomerValues } from './customer-form';
 
 export const customerLabels: Record<keyof CustomerValues, string> = {
@@ -9,6 +10,7 @@ export const customerLabels: Record<keyof CustomerValues, string> = {
   email: 'Email',
   phone: 'Phone',
   address: 'Address',
+  tags: 'Tags',
 };
 
 const nameRules = [{ required: true, whitespace: true, message: 'Name is required' }];
@@ -26,6 +28,9 @@ export function CustomerFields() {
       </FormItem>
       <FormItem name="address" label={customerLabels.address}>
         <Input.TextArea maxLength={500} rows={2} autoComplete="off" />
+      </FormItem>
+      <FormItem name="tags" label={customerLabels.tags}>
+        <TagsInput />
       </FormItem>
     </>
   );

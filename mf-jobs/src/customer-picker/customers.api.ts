@@ -5,6 +5,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ne
 export type Customer = Schemas['CustomerResponse'];
 
 const LIST = '/api/companies/{companyId}/customers';
+const COUNTS = '/api/companies/{companyId}/customers/counts';
 const RECORD = '/api/customers/{id}';
 
 /** Customers whose name or e-mail contains the typed text. */
@@ -14,6 +15,15 @@ export function foundCustomersQuery(companyId: number, typed: string) {
     queryKey: [LIST, { companyId, ...query }],
     queryFn: ({ signal }) => request('get', LIST, { params: { companyId }, query, signal }),
     placeholderData: keepPreviousData,
+  });
+}
+
+/** The tags that customers of the company have, with how many have each. */
+export function tagsQuery(companyId: number) {
+  const query = { of: ['tag' as const] };
+  return queryOptions({
+    queryKey: [COUNTS, { companyId, ...query }],
+    queryFn: ({ signal }) => request('get', COUNTS, { params: { companyId }, query, signal }),
   });
 }
 

@@ -6,6 +6,7 @@ import { IconButton } from '@nerka/mf-shared/ui/icon-button';
 import { RecordCard } from '@nerka/mf-shared/ui/record-card';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
 import type { Customer } from '../customer-picker/customers.api';
+import { CustomerTags } from './customer-tags';
 import type { CustomerDialogAddress } from './customer-dialog-names';
 import styles from './customer-card.module.css';
 
@@ -36,6 +37,7 @@ export function CustomerCard({ customer, dialogs }: CustomerCardProps) {
       }
     >
       <ContactLines {...customer} />
+      <CustomerTags tags={customer.tags} />
     </RecordCard>
   );
 }

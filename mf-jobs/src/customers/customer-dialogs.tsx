@@ -88,7 +88,7 @@ function EditCustomerDialog({ customer: latest, onClose }: { customer: Customer;
           conflicting={conflicting}
           record={customerForm}
           labels={customerLabels}
-          textOf={(current, name: keyof CustomerValues) => current[name] || 'Empty'}
+          textOf={(current, name: keyof CustomerValues) => textOf(current[name])}
           onTake={takeConflicting}
         />
       )}
@@ -96,6 +96,9 @@ function EditCustomerDialog({ customer: latest, onClose }: { customer: Customer;
     </FormDialog>
   );
 }
+
+const textOf = (value: string | readonly string[] | null): string =>
+  (typeof value === 'string' ? value : value?.join(', ')) || 'Empty';
 
 interface DeleteCustomerDialogProps {
   customer: Customer;

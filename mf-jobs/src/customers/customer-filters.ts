@@ -1,4 +1,4 @@
-import { anyWord, type FilterValues, listFilters, searchTerm, sortedBy } from '@nerka/mf-shared/lists';
+import { anyName, anyWord, type FilterValues, listFilters, searchTerm, sortedBy } from '@nerka/mf-shared/lists';
 
 export const customerSorts = [
   { value: 'newest', label: 'Newest First' },
@@ -15,6 +15,7 @@ export const balanceOptions = [
 export const customerFilters = listFilters({
   q: searchTerm,
   balance: anyWord(balanceOptions),
+  tag: anyName,
   sort: sortedBy(customerSorts, 'newest'),
 });
 

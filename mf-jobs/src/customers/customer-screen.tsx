@@ -2,29 +2,28 @@ import { Timeline } from '@nerka/mf-shared/activity';
 import { paths, useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
 import { formatDate, formatDollars } from '@nerka/mf-shared/format';
 import { lazyPart } from '@nerka/mf-shared/lazy-part';
-import {
-  RecordFrame,
-  RecordPage,
-  RecordPart,
-  type NextStep,
-  type RecordCommand,
-  type RecordKind,
-} from '@nerka/mf-shared/record-page';
-import { useNavigate } from '@nerka/mf-shared/router';
+import { RecordFrame, RecordPage, RecordPart, type RecordCommand, type RecordKind } from '@nerka/mf-shared/record-page';
 import { ContactLines } from '@nerka/mf-shared/ui/contact-lines';
-import { Suspense } from 'react';
+import { Button } from '@nerka/mf-shared/ui/button';
+import { Icon } from '@nerka/mf-shared/ui/icon';
+import { Suspense, useState } from 'react';
 import { customerQuery, type Customer } from '../customer-picker/customers.api';
-import { useReturnTo } from '../job/return-to';
 import { WorkOrdersPart } from '../work-orders/work-orders-part';
 import { customerActivityLabels } from './customer-activity-labels';
+import { CustomerAddresses } from './customer-addresses';
+import { nextStepOf, useNewRecords } from './customer-commands';
 import { CustomerDeals } from './customer-deals';
 import { customerDialogs } from './customer-dialog-names';
 import { CustomerInvoices } from './customer-invoices';
+import { CustomerNotes } from './customer-notes';
+import { CustomerTags } from './customer-tags';
 import { deletionOf, inLists } from './customers.api';
 import styles from './customer-screen.module.css';
 
 // A page is read more often than it is edited.
 const Dialogs = lazyPart(() => import('./customer-dialogs').then((module) => module.CustomerDialogs));
+
+const StatementDialog = lazyPart(() => import('./statement-dialog').then((module) => module.StatementDialog));
 
 const labels = { customer: customerActivityLabels };
 
@@ -42,9 +41,10 @@ export function CustomerScreen() {
 function CustomerPage({ customer, list }: { customer: Customer; list: RecordKind<Customer>['list'] }) {
   const canWrite = useCan('customers.write');
   const dialogs = useDialogAddress(customerDialogs);
-  const next = useNextStep(customer);
   const { id, name, customerId } = customer;
-  const commands: RecordCommand[] = [
+  const created = useNewRecords(id);
+  const next = nextStepOf(created);
+  const changes: RecordCommand[] = [
     { label: 'Edit', icon: 'edit', key: 'e', words: 'Edit customer', onPress: () => dialogs.open('edit', id) },
     { label: 'Delete', icon: 'delete', isDanger: true, onPress: () => dialogs.open('delete', id) },
   ];
@@ -55,7 +55,7 @@ function CustomerPage({ customer, list }: { customer: Customer; list: RecordKind
         title={name}
         subtitle={customerId}
         next={next}
-        commands={canWrite ? commands : []}
+        commands={[...created.filter(({ label }) => label !== next?.label), ...(canWrite ? changes : [])]}
         onMenuPointed={Dialogs.preload}
         people={<Contact customer={customer} />}
         timeline={
@@ -77,31 +77,19 @@ function CustomerPage({ customer, list }: { customer: Customer; list: RecordKind
 
 function CustomerParts({ customer }: { customer: Customer }) {
   const { features } = useCompany();
+  const canWrite = useCan('customers.write');
   const canSeeInvoices = useCan('invoices.read');
   const canSeeDeals = useCan('deals.read') && features.includes('pipeline');
   return (
     <>
       {canSeeInvoices && <Balance customer={customer} />}
+      <CustomerNotes key={`notes ${customer.id}`} customerId={customer.id} canWrite={canWrite} />
       {canSeeInvoices && <CustomerInvoices key={customer.id} customerId={customer.id} />}
       <WorkOrdersPart customerId={customer.id} />
       {canSeeDeals && <CustomerDeals customerId={customer.id} />}
+      <CustomerAddresses key={`addresses ${customer.id}`} customerId={customer.id} canWrite={canWrite} />
     </>
   );
-}
-
-/** Somebody is billed, in a company without invoices by a job. */
-function useNextStep({ id }: Customer): NextStep | undefined {
-  const company = useCompany();
-  const navigate = useNavigate();
-  const here = useReturnTo();
-  const canBill = useCan('invoices.write');
-  const bill = (label: string, editor: string): NextStep => ({
-    ...{ label, icon: 'add' },
-    onPress: () => void navigate(`${editor}?customerId=${id}`, { state: here }),
-  });
-  if (!canBill) return undefined;
-  if (company.features.includes('invoices')) return bill('New Invoice', paths.newInvoice(company));
-  return company.features.includes('jobs') ? bill('New Job', paths.newJob(company)) : undefined;
 }
 
 function Contact({ customer }: { customer: Customer }) {
@@ -109,14 +97,24 @@ function Contact({ customer }: { customer: Customer }) {
   return (
     <RecordPart title="Contact">
       <ContactLines {...customer} />
+      <CustomerTags tags={customer.tags} />
       <p className={styles.since}>Customer since {formatDate(customer.createdAt, timezone)}</p>
     </RecordPart>
   );
 }
 
-function Balance({ customer: { balance, overdueBalance } }: { customer: Customer }) {
+function Balance({ customer }: { customer: Customer }) {
+  const { balance, overdueBalance } = customer;
+  const [isStatement, setIsStatement] = useState(false);
   return (
-    <RecordPart title="Balance">
+    <RecordPart
+      title="Balance"
+      action={
+        <Button icon={<Icon name="invoices" />} onClick={() => setIsStatement(true)}>
+          Statement
+        </Button>
+      }
+    >
       <dl className={styles.metrics}>
         <div>
           <dt>Due</dt>
@@ -127,6 +125,11 @@ function Balance({ customer: { balance, overdueBalance } }: { customer: Customer
           <dd className={overdueBalance > 0 ? styles.late : undefined}>{formatDollars(overdueBalance)}</dd>
         </div>
       </dl>
+      {isStatement && (
+        <Suspense>
+          <StatementDialog customer={customer} onClose={() => setIsStatement(false)} />
+        </Suspense>
+      )}
     </RecordPart>
   );
 }

@@ -11,6 +11,7 @@ const columns: readonly TableColumn<Customer>[] = [
   { name: 'email', label: 'Email', width: 240, cell: ({ email }) => email },
   { name: 'phone', label: 'Phone', width: 130, cell: ({ phone }) => phone && formatPhone(phone) },
   { name: 'address', label: 'Address', width: 300, cell: ({ address }) => address },
+  { name: 'tags', label: 'Tags', width: 160, isExtra: true, cell: ({ tags }) => tags.join(', ') },
   { name: 'balance', label: 'Due', width: 120, isNumber: true, cell: ({ balance }) => owed(balance) },
   { name: 'overdue', label: 'Overdue', width: 120, isNumber: true, cell: ({ overdueBalance }) => owed(overdueBalance) },
   {

@@ -103,7 +103,7 @@ describe('a new customer', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Create Customer' }));
     expect(await screen.findByText('Customer created successfully')).toBeInTheDocument();
     expect(api.callsOf('post', LIST).map(({ body }) => body)).toEqual([
-      { name: 'Ada Birch', email: null, phone: '919-555-0142', address: '4 Oak Lane\nRaleigh' },
+      { name: 'Ada Birch', email: null, phone: '919-555-0142', address: '4 Oak Lane\nRaleigh', tags: [] },
     ]);
     await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/customers\?sort=name$/));
   });

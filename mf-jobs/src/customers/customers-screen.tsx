@@ -1,7 +1,9 @@
 import { useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
+import { formatCount } from '@nerka/mf-shared/format';
 import { lazyPart } from '@nerka/mf-shared/lazy-part';
 import {
   CardGrid,
+  ChoiceSelect,
   CountedChips,
   CreateButton,
   FilterBar,
@@ -53,12 +55,28 @@ export function CustomersScreen() {
         chosen={customerFilters.chosenIn(filters)}
         chips={<BalanceChips filters={filters} onChange={change} />}
       >
+        <TagSelect filters={filters} onChange={change} />
         <NativeSelect label="Sort" options={customerSorts} value={filters.sort} onChange={(sort) => change({ sort })} />
         <LayoutSwitch view={view} />
       </FilterBar>
       <Customers filters={filters} view={view} dialogs={dialogs} create={create} onChange={change} />
       {canWrite && <CustomerDialogs dialogs={dialogs} />}
     </>
+  );
+}
+
+/** Offered once a customer has a tag. */
+function TagSelect({ filters, onChange }: Pick<CustomersProps, 'filters' | 'onChange'>) {
+  const tags = useQuery(customerCountsQuery(useCompany().id, filters)).data?.tag ?? [];
+  if (tags.length === 0 && filters.tag.length === 0) return null;
+  return (
+    <ChoiceSelect
+      label="Tag"
+      all="All tags"
+      options={tags.map(({ value, count }) => ({ value, label: `${value} (${formatCount(count)})` }))}
+      values={filters.tag}
+      onChange={(tag) => onChange({ tag })}
+    />
   );
 }
 
@@ -105,8 +123,8 @@ function Customers({ filters, view, dialogs, create, onChange }: CustomersProps)
       noMatch={
         customerFilters.isFiltered(filters) && {
           ...{ title: 'No customers match', description: 'Try another name, email, phone number or address.' },
-          clear: filters.balance.length > 0 ? 'Clear filters' : 'Clear search',
-          onClear: () => onChange({ q: '', balance: [] }),
+          clear: filters.balance.length + filters.tag.length > 0 ? 'Clear filters' : 'Clear search',
+          onClear: () => onChange({ q: '', balance: [], tag: [] }),
         }
       }
       nouns={['customer', 'customers']}

@@ -118,7 +118,8 @@ function customerPatches(id: number, change: (known: Customer) => Customer | und
 }
 
 const decidingFields: DecidingFields = {
-  q: ['name', 'email', 'phone', 'address'],
+  q: ['name', 'email', 'phone', 'address', 'tags'],
+  tag: ['tags'],
   sort: { newest: [], oldest: [], name: ['name'] },
 };
 

@@ -14,6 +14,7 @@ import {
 import { Route, Routes, useLocation } from '@nerka/mf-shared/router';
 import type { Customer } from '../customer-picker/customers.api';
 import { returnTo } from '../job/return-to';
+import type { CustomerAddress, CustomerNote } from './details.api';
 import { CustomerScreen } from './customer-screen';
 import { CustomersScreen } from './customers-screen';
 
@@ -22,15 +23,25 @@ interface Given {
   /** Shared by all customers of the test. */
   invoices?: readonly unknown[];
   deals?: readonly unknown[];
+  addresses?: readonly CustomerAddress[];
+  notes?: readonly CustomerNote[];
 }
 
 /** A fake API that lists these and returns each of them. */
-export function customersApi({ customers = [], invoices = [], deals = [] }: Given = {}): FakeApi {
+export function customersApi({
+  customers = [],
+  invoices = [],
+  deals = [],
+  addresses = [],
+  notes = [],
+}: Given = {}): FakeApi {
   return fakeApi()
     .on('get', '/api/companies/{companyId}/customers', page(customers, customers.length) as never)
     .on('get', '/api/companies/{companyId}/customers/counts', { balance: [{ value: 'overdue', count: 2 }] })
     .on('get', '/api/companies/{companyId}/invoices', page(invoices, invoices.length) as never)
     .on('get', '/api/companies/{companyId}/deals', page(deals, deals.length) as never)
+    .on('get', '/api/customers/{id}/addresses', [...addresses])
+    .on('get', '/api/customers/{id}/notes', [...notes])
     .on('get', '/api/customers/{id}', ({ params }) => {
       return customers.find(({ id }) => String(id) === params.id) ?? refuse(404, 'Customer not found');
     });

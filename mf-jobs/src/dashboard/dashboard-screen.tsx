@@ -1,7 +1,10 @@
 import { paths, useCan, useCompany, type Permission } from '@nerka/mf-shared/contract';
 import { Dashboard, type Summary } from '@nerka/mf-shared/dashboards';
+import { lazyPart } from '@nerka/mf-shared/lazy-part';
+import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import { ComingSoonCard, SummaryCard, SummaryCards } from '@nerka/mf-shared/ui/summary-card';
 import { TodayCards } from '@nerka/mf-shared/ui/today-card';
+import { Suspense } from 'react';
 import { DealsCard, InvoicesCard, ReceivableCard } from './business-cards';
 import { JobsToday, OverdueInvoices } from './today-lists';
 import { TodaysAttention } from './todays-attention';
@@ -12,6 +15,7 @@ export function DashboardScreen() {
     <Dashboard>
       {(summary) => (
         <>
+          <OwnWorkFirst />
           <TodaysAttention />
           <CountCards summary={summary} />
           <Today />
@@ -19,6 +23,22 @@ export function DashboardScreen() {
         </>
       )}
     </Dashboard>
+  );
+}
+
+// The office does not load it, and its first screen needs no more bytes than before.
+const MyDay = lazyPart(() => import('./my-day/my-day').then((module) => module.MyDay));
+
+/** Who does the work begins with it; the office begins with what waits for a decision. */
+function OwnWorkFirst() {
+  const isOffice = useCan('dashboard.leases');
+  const seesJobs = useSees('invoices.read', 'jobs');
+  const doesWork = useCan('dashboard.workOrders') && seesJobs;
+  if (!doesWork || isOffice) return null;
+  return (
+    <Suspense fallback={<SkeletonList label="Loading your day..." count={2} height={140} />}>
+      <MyDay />
+    </Suspense>
   );
 }
 

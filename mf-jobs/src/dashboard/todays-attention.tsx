@@ -1,10 +1,13 @@
 import { paths, useCompany, type CompanyInView } from '@nerka/mf-shared/contract';
 import { Attention, attentionLines, type AttentionLine } from '@nerka/mf-shared/dashboards';
+import { seriesListPath } from '../recurrence/series-paths';
 
 /** What waits in a jobs business. */
 export function TodaysAttention() {
   const company = useCompany();
-  const lines = [invoiceLines, jobLines, dealLines, workOrderLines, seriesLines].flatMap((linesOf) => linesOf(company));
+  const lines = [invoiceLines, jobLines, jobSeriesLines, dealLines, workOrderLines, seriesLines].flatMap((linesOf) =>
+    linesOf(company),
+  );
   return <Attention lines={lines} />;
 }
 
@@ -38,6 +41,17 @@ const dealLines = (company: CompanyInView): AttentionLine[] =>
       tone: 'amber',
       nouns: ['open deal unchanged for 30 days', 'open deals unchanged for 30 days'],
       query: 'only=stale',
+    },
+  ]);
+
+/** Contracts that have stopped making their jobs, for managers. */
+const jobSeriesLines = (company: CompanyInView): AttentionLine[] =>
+  attentionLines(company, ['jobs'], seriesListPath(company), [
+    {
+      kind: 'job-series-stuck',
+      tone: 'red',
+      nouns: ['stuck series of jobs', 'stuck series of jobs'],
+      query: 'only=stuck',
     },
   ]);
 

@@ -7,7 +7,7 @@ interface Dragged<Thing> {
 }
 
 /** Ref and listeners for an element that can be dragged in a `DragArea`. */
-export function useDrag(thing: { id: number }, isMovable: boolean) {
+export function useDrag(thing: { id: number | string }, isMovable: boolean) {
   const node = useRef<HTMLElement>(null);
   const { setNodeRef, listeners } = useDraggable({
     id: thing.id,

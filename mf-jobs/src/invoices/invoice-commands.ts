@@ -1,4 +1,5 @@
 import type { RecordCommand } from '@nerka/mf-shared/record-page';
+import { useRepeatCommand } from '../recurrence/record-series';
 import type { Invoice } from './invoice-labels';
 import { isOwed } from './invoice-steps';
 import { useDuplicateInvoice, useUnvoidInvoice, useVoidInvoice } from './invoice-life.api';
@@ -6,6 +7,7 @@ import { useDuplicateInvoice, useUnvoidInvoice, useVoidInvoice } from './invoice
 interface Actions {
   edit: () => void;
   remind: () => void;
+  onRepeat: () => void;
   onDelete: () => void;
 }
 
@@ -13,12 +15,13 @@ interface Actions {
 export function useInvoiceCommands(
   invoice: Invoice,
   isJob: boolean,
-  { edit, remind, onDelete }: Actions,
+  { edit, remind, onRepeat, onDelete }: Actions,
 ): RecordCommand[] {
   const name = isJob ? invoice.jobNumber : invoice.invoiceNumber;
   const duplicate = useDuplicateInvoice(isJob);
   const makeVoid = useVoidInvoice(name);
   const unvoid = useUnvoidInvoice(name);
+  const repeats = useRepeatCommand(invoice, onRepeat);
   const noun = isJob ? 'job' : 'invoice';
   const copy: RecordCommand = {
     ...{ label: 'Duplicate', icon: 'add', isDisabled: duplicate.isPending },
@@ -32,6 +35,7 @@ export function useInvoiceCommands(
     { label: 'Edit', icon: 'edit', key: 'e', words: `Edit ${noun}`, onPress: edit },
     copy,
     ...(isOwed(invoice) ? [{ label: 'Send Reminder', icon: 'mail' as const, onPress: remind }] : []),
+    ...repeats,
     { label: 'Void', icon: 'close', isDisabled: makeVoid.isPending, onPress: () => makeVoid.mutate(invoice) },
     remove,
   ];

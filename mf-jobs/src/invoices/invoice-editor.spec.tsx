@@ -210,7 +210,7 @@ describe('a new invoice', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Create Customer' }));
     expect(await screen.findByText('Customer created successfully')).toBeInTheDocument();
     expect(api.callsOf('post', '/api/companies/{companyId}/customers')[0]?.body).toEqual({
-      ...{ name: 'Bob Cedar', email: null, phone: '919-555-0143', address: null },
+      ...{ name: 'Bob Cedar', email: null, phone: '919-555-0143', address: null, tags: [] },
     });
     expect(await screen.findByTitle('Bob Cedar (ada@birch.example)')).toBeInTheDocument();
   });

@@ -2,6 +2,7 @@ import { useCompany, type DialogAddress } from '@nerka/mf-shared/contract';
 import { todayIn } from '@nerka/mf-shared/format';
 import type { RecordKind } from '@nerka/mf-shared/record-page';
 import { useNavigate } from '@nerka/mf-shared/router';
+import { RepeatJobDialog } from '../recurrence/repeat-job-dialog';
 import { DeleteInvoiceDialog } from './invoice-dialogs';
 import type { Invoice } from './invoice-labels';
 import { DeleteJobDialog } from './job-dialogs';
@@ -15,7 +16,7 @@ interface InvoicePageDialogsProps {
   invoice: Invoice;
   list: RecordKind<Invoice>['list'];
   isJob: boolean;
-  dialogs: DialogAddress<'send' | 'pay' | 'remind'>;
+  dialogs: DialogAddress<'send' | 'pay' | 'remind' | 'repeat'>;
   isDeleting: boolean;
   /** Deleting was called off. */
   onKept: () => void;
@@ -37,6 +38,14 @@ export function InvoicePageDialogs({ invoice, list, isJob, dialogs, isDeleting, 
         ))}
       {dialogs.isOpen('remind') && isOwed(invoice) && (
         <RemindDialog invoice={invoice} onClose={() => dialogs.close('remind')} />
+      )}
+      {dialogs.isOpen('repeat') && (
+        <RepeatJobDialog
+          job={invoice}
+          number={isJob ? invoice.jobNumber : invoice.invoiceNumber}
+          isJob={isJob}
+          onClose={() => dialogs.close('repeat')}
+        />
       )}
       <RecordPaymentDialog
         open={dialogs.isOpen('pay') && invoice.status !== 'draft' && invoice.status !== 'void'}

@@ -6,6 +6,7 @@ import { useNavigate } from '@nerka/mf-shared/router';
 import { Suspense, useState } from 'react';
 import { workOf } from '../job/job';
 import { useReturnTo } from '../job/return-to';
+import { RecordSeries } from '../recurrence/record-series';
 import { WorkOrdersPart } from '../work-orders/work-orders-part';
 import { invoiceActivityLabels } from './invoice-activity-labels';
 import { useInvoiceCommands } from './invoice-commands';
@@ -23,7 +24,7 @@ import { usePagePdf } from './invoice-pdf.api';
 // A page is read more often than something of it is sent.
 const Dialogs = lazyPart(() => import('./invoice-page-dialogs').then((module) => module.InvoicePageDialogs));
 
-const dialogNames = ['send', 'pay', 'remind'] as const;
+const dialogNames = ['send', 'pay', 'remind', 'repeat'] as const;
 const labels = { invoice: invoiceActivityLabels };
 
 interface InvoicePageProps {
@@ -39,9 +40,10 @@ export function InvoicePage({ invoice, list, isJob }: InvoicePageProps) {
   const edit = useEdit(invoice, isJob);
   const send = () => dialogs.open('send');
   const pay = () => dialogs.open('pay');
-  const remind = () => dialogs.open('remind');
   const commands = useInvoiceCommands(invoice, isJob, {
-    ...{ edit, remind },
+    edit,
+    remind: () => dialogs.open('remind'),
+    onRepeat: () => dialogs.open('repeat'),
     onDelete: () => setIsDeleting(true),
   });
   const next = nextStepOf(invoice, isJob, { edit, send, pay });
@@ -94,6 +96,7 @@ function InvoiceParts({ invoice, isJob, hasPayStep = false, onSend, onPay }: Inv
   return (
     <>
       <InvoicePageDetails invoice={invoice} isJob={isJob} />
+      <RecordSeries job={invoice} />
       <InvoiceLines invoice={invoice} />
       {isJob && <WorkOrdersPart customerId={invoice.customerId} jobId={invoice.id} />}
       {takesPayments(invoice) && <PaymentsPart invoice={invoice} {...(onPay && !hasPayStep && { onRecord: onPay })} />}

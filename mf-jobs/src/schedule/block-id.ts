@@ -1,2 +1,2 @@
-/** The DOM id of a job's block in the calendar. */
-export const blockId = (id: number): string => `job-${id}`;
+/** The DOM id of a block in the calendar. */
+export const blockId = (id: string): string => `appointment-${id}`;

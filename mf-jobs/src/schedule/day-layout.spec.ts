@@ -1,17 +1,20 @@
 import { buildJob } from '../job/job.fixture';
+import { buildVisit } from './schedule.fixture';
+import { ofVisit, type Appointment } from './appointment';
 import { conflictsOf, inOrder, isWaiting, sharesOf } from './day-layout';
 
-const at = (id: number, startTime: string | null, assignedToId: number | null = 8) =>
-  buildJob({ id, startTime, assignedToId });
+const person = (id: number) => ({ id, displayName: `P${id}`, firstName: null, username: `p${id}` });
+const at = (id: number, startTime: string | null, assigneeId: number | null = 8, values = {}): Appointment =>
+  ofVisit(buildVisit({ id, startTime, assignees: assigneeId === null ? [] : [person(assigneeId)], ...values }))[0]!;
 
 describe('jobs beside each other', () => {
   it('share the width only where they overlap', () => {
     const shares = sharesOf([at(1, '09:00'), at(2, '09:30'), at(3, '10:15'), at(4, '12:00')]);
     expect(Object.fromEntries(shares)).toEqual({
-      1: { column: 0, columns: 2 },
-      2: { column: 1, columns: 2 },
-      3: { column: 0, columns: 2 },
-      4: { column: 0, columns: 1 },
+      'visit-1-8': { column: 0, columns: 2 },
+      'visit-2-8': { column: 1, columns: 2 },
+      'visit-3-8': { column: 0, columns: 2 },
+      'visit-4-8': { column: 0, columns: 1 },
     });
   });
 
@@ -26,15 +29,26 @@ describe('jobs beside each other', () => {
 });
 
 describe('conflicts', () => {
-  it('are two jobs of one person on one day less than an hour apart', () => {
+  it('depend on how long each takes', () => {
+    const long = at(1, '09:00', 8, { durationMinutes: 180 });
+    expect(conflictsOf([long, at(2, '11:30')]).get('visit-2-8')).toEqual(['JOB-0001']);
+    expect(conflictsOf([at(1, '09:00', 8, { durationMinutes: 30 }), at(2, '09:30')]).size).toBe(0);
+  });
+
+  it('are two of one person that overlap on one day', () => {
     const conflicts = conflictsOf([at(1, '09:00'), at(2, '09:59'), at(3, '10:30'), at(4, '11:30')]);
-    expect(Object.fromEntries(conflicts)).toEqual({ 1: ['JOB-0002'], 2: ['JOB-0001', 'JOB-0003'], 3: ['JOB-0002'] });
+    expect(Object.fromEntries(conflicts)).toEqual({
+      'visit-1-8': ['JOB-0002'],
+      'visit-2-8': ['JOB-0001', 'JOB-0003'],
+      'visit-3-8': ['JOB-0002'],
+    });
   });
 
   it('are none between people, days, at any time, or where nobody goes', () => {
     const others = [at(2, '09:00', 9), at(3, null), at(4, '09:00', null), at(5, '09:00', null)];
-    const tomorrow = buildJob({ id: 6, startTime: '09:00', assignedToId: 8, serviceDate: '2026-11-19' });
-    expect(conflictsOf([at(1, '09:00'), ...others, tomorrow]).size).toBe(0);
+    const tomorrow = at(6, '09:00', 8, { date: '2026-11-19' });
+    const done = at(7, '09:00', 8, { state: 'done' });
+    expect(conflictsOf([at(1, '09:00'), ...others, tomorrow, done]).size).toBe(0);
   });
 });
 
@@ -44,6 +58,7 @@ it.each([
   [{ status: 'sent', serviceDate: '2026-11-20' }, false],
   [{ status: 'overdue', serviceDate: '2026-11-20' }, false],
   [{ status: 'paid', serviceDate: '2026-12-01' }, false],
+  [{ status: 'void', serviceDate: '2026-12-01' }, false],
   [{ status: 'draft', serviceDate: '2026-12-01', startTime: '09:00' }, false],
   [{ status: 'draft', serviceDate: '2026-12-01', assignedToId: 8 }, false],
 ] as const)('knows whether %j waits: %p', (values, expected) => {
@@ -52,5 +67,5 @@ it.each([
 
 it('orders a day by time, what can be done at any time last', () => {
   const jobs = [at(1, null), at(2, '10:00'), at(4, '08:30'), at(3, '08:30')];
-  expect(jobs.sort(inOrder).map(({ id }) => id)).toEqual([3, 4, 2, 1]);
+  expect(jobs.sort(inOrder).map(({ source }) => source.record.id)).toEqual([3, 4, 2, 1]);
 });

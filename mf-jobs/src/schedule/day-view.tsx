@@ -1,16 +1,16 @@
 import { formatTimeOfDay } from '@nerka/mf-shared/format';
 import type { CSSProperties } from 'react';
-import type { Job } from '../job/job';
-import { ghostIn, jobsIn, type Calendar } from './calendar';
+import type { Appointment } from './appointment';
+import { appointmentsIn, ghostIn, type Calendar } from './calendar';
 import { inOrder, sharesOf, type Share } from './day-layout';
-import { HOUR_HEIGHT, useJobTarget } from './drop-slot';
-import { Ghost } from './job-block';
+import { HOUR_HEIGHT, useSlotTarget } from './drop-slot';
+import { Ghost } from './appointment-block';
 import type { Lane } from './lanes';
 import { NowLine } from './now-line';
 import { minutesOf, MINUTES_PER_HOUR, timeOf, type Hours } from './slot';
 import styles from './day-view.module.css';
 
-/** A lane per person with hours; jobs for any time are above them. */
+/** A lane per person with hours; what may be done at any time is above them. */
 export function DayView(calendar: Calendar) {
   const { lanes, hours } = calendar.room;
   return (
@@ -41,47 +41,53 @@ function HourNames({ hours: { begin, end } }: { hours: Hours }) {
   );
 }
 
-function DayLane({ lane, room, jobs, moving, today, block }: Calendar & { lane: Lane }) {
+function DayLane({ lane, room, appointments, moving, today, block }: Calendar & { lane: Lane }) {
   const { hours } = room;
   const date = room.days[0]!;
-  const here = jobsIn(jobs, date, lane.id).sort(inOrder);
+  const here = appointmentsIn(appointments, date, lane.id).sort(inOrder);
   const timed = here.filter(({ startTime }) => startTime !== null);
   const shares = sharesOf(timed);
   const ghost = ghostIn(moving, date, lane.id);
   const target = { date, assigneeId: lane.id };
-  const anyTime = useJobTarget({ ...target, time: null });
-  const atItsHour = useJobTarget({ ...target, hours: hours.begin });
+  const anyTime = useSlotTarget({ ...target, time: null });
+  const atItsHour = useSlotTarget({ ...target, hours: hours.begin });
   return (
     <section className={styles.lane} aria-label={lane.name}>
       <h2 className={styles.name}>{lane.name}</h2>
       <div ref={anyTime} className={styles.anyTime}>
-        {here.filter(({ startTime }) => startTime === null).map((job) => block(job))}
-        {ghost?.startTime === null && <Ghost job={ghost} />}
+        {here.filter(({ startTime }) => startTime === null).map((each) => block(each))}
+        {ghost?.startTime === null && <Ghost appointment={ghost} />}
       </div>
       <div
         ref={atItsHour}
         className={styles.hours}
         style={{ height: heightOf(hours.end - hours.begin), backgroundSize: `100% ${HOUR_HEIGHT}px` }}
       >
-        {timed.map((job) => block(job, positionOf(job, hours, shares.get(job.id))))}
-        {ghost && ghost.startTime !== null && <Ghost job={ghost} style={positionOf(ghost, hours, undefined)} />}
+        {timed.map((each) => block(each, positionOf(each, hours, shares.get(each.id))))}
+        {ghost && ghost.startTime !== null && <Ghost appointment={ghost} style={positionOf(ghost, hours, undefined)} />}
         {date === today && <NowLine hours={hours} />}
       </div>
     </section>
   );
 }
 
+/** In minutes: 46 pixels. */
+const MIN_DRAWN = 45;
+
 const heightOf = (minutes: number): number => (minutes / MINUTES_PER_HOUR) * HOUR_HEIGHT;
 
 function positionOf(
-  { startTime }: Pick<Job, 'startTime'>,
-  { begin }: Hours,
+  { startTime, minutes }: Pick<Appointment, 'startTime' | 'minutes'>,
+  { begin, end }: Hours,
   { column, columns }: Share = { column: 0, columns: 1 },
 ): CSSProperties {
+  const from = minutesOf(startTime!);
+  // What goes on past midnight ends with the day; what is short keeps the height of a finger.
+  const drawn = Math.max(Math.min(minutes, end - from), MIN_DRAWN);
   return {
     position: 'absolute',
-    top: heightOf(minutesOf(startTime!) - begin) + 1,
-    height: HOUR_HEIGHT - 2,
+    top: heightOf(from - begin) + 1,
+    height: heightOf(drawn) - 2,
     left: `calc(${(column / columns) * 100}% + 2px)`,
     width: `calc(${100 / columns}% - 4px)`,
   };

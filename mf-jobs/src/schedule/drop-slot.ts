@@ -1,6 +1,6 @@
 import type { Over } from '../drag/under-pointer';
 import { useDropTarget } from '../drag/use-drag';
-import type { Job } from '../job/job';
+import type { Appointment } from './appointment';
 import { slotOf, STEP, timeOf, type Slot } from './slot';
 
 /** In pixels. */
@@ -13,18 +13,20 @@ export type DropTarget =
   | {
       date: string;
       assigneeId: number | null;
-      /** Absent: the job keeps its time. */
+      /** Absent: it keeps its time. */
       time?: null;
       /** Where its first hour begins, in minutes since midnight: the vertical position gives the time. */
       hours?: number;
     };
 
-export const useJobTarget = (target: DropTarget) => useDropTarget(JSON.stringify(target), target);
+export const useSlotTarget = (target: DropTarget) => useDropTarget(JSON.stringify(target), target);
 
-/** Where a job would land if its top edge is this many pixels below that of the target. */
-export function dropSlot(job: Job, { target, y }: Over<DropTarget>): Slot {
-  if (target === 'tray') return { ...slotOf(job), assigneeId: null, time: null };
+/** Where it would land if its top edge is this many pixels below that of the target. */
+export function dropSlot(appointment: Appointment, { target, y }: Over<DropTarget>): Slot | undefined {
+  // A work order has a list of its own: only jobs wait in the tray.
+  if (target === 'tray' && appointment.source.kind === 'order') return undefined;
+  if (target === 'tray') return { ...slotOf(appointment), assigneeId: null, time: null };
   const { date, assigneeId, time, hours } = target;
-  if (hours === undefined) return { date, assigneeId, time: time === null ? null : slotOf(job).time };
+  if (hours === undefined) return { date, assigneeId, time: time === null ? null : slotOf(appointment).time };
   return { date, assigneeId, time: timeOf(hours + Math.max(0, Math.round((y * MINUTES_PER_PIXEL) / STEP) * STEP)) };
 }

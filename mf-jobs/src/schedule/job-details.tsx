@@ -1,5 +1,5 @@
 import { paths, useCompany } from '@nerka/mf-shared/contract';
-import { formatDollars } from '@nerka/mf-shared/format';
+import { formatDollars, mapUrl } from '@nerka/mf-shared/format';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
 import { assigneeOf, statusLabel, statusTones, whenOf, type Job } from '../job/job';
 import { EditorLink } from '../job/editor-link';
@@ -20,7 +20,13 @@ export function JobDetails({ job, isWithPlan = false }: { job: Job; isWithPlan?:
           {whenOf(job)}, {assigneeOf(job)}
         </p>
       )}
-      {address && <p className={styles.address}>{address}</p>}
+      {address && (
+        <p className={styles.address}>
+          <a href={mapUrl(address)} target="_blank" rel="noreferrer">
+            {address}
+          </a>
+        </p>
+      )}
       {phone && (
         <p>
           <a href={`tel:${phone}`}>{phone}</a>

@@ -11,6 +11,7 @@ import { ResponsiveDialog } from '@nerka/mf-shared/ui/responsive-dialog';
 import { ConflictingVersion } from '@nerka/mf-shared/ui/conflicting-version';
 import type { Job } from '../job/job';
 import { AssigneeSelect } from '../staff/assignee-select';
+import { idOf } from './appointment';
 import { blockId } from './block-id';
 import { JobDetails } from './job-details';
 import { fieldLabels, jobForm, textOf, type JobValues } from './job-dialog-form';
@@ -18,12 +19,11 @@ import { jobQuery, useSaveJob } from './schedule.api';
 
 interface JobDialogProps {
   id: number;
-  today: string;
   onClose: () => void;
 }
 
 /** The job that the address names, with its schedule. */
-export function JobDialog({ id, today, onClose }: JobDialogProps) {
+export function JobDialog({ id, onClose }: JobDialogProps) {
   const company = useCompany();
   const canWrite = useCan('invoices.write');
   const query = useQuery({ ...jobQuery(id), staleTime: 0 });
@@ -40,17 +40,17 @@ export function JobDialog({ id, today, onClose }: JobDialogProps) {
       onRetry={() => void query.refetch()}
       onClose={onClose}
     >
-      {(job) => (canWrite ? <PlanJob {...{ job, today, onClose }} /> : <ShownJob {...{ job, onClose }} />)}
+      {(job) => (canWrite ? <PlanJob {...{ job, onClose }} /> : <ShownJob {...{ job, onClose }} />)}
     </RecordDialog>
   );
 }
 
 const titleOf = ({ jobNumber, customer }: Job): string => `${jobNumber} - ${customer.name}`;
 
-const blockOf = (id: number) => () => document.getElementById(blockId(id));
+const blockOf = (job: Job) => () => document.getElementById(blockId(idOf({ kind: 'job', record: job }, null)));
 
-function PlanJob({ job: latest, today, onClose }: { job: Job; today: string; onClose: () => void }) {
-  const save = useSaveJob(latest.companyId, today);
+function PlanJob({ job: latest, onClose }: { job: Job; onClose: () => void }) {
+  const save = useSaveJob();
   const { form, opened, conflicting, takeConflicting, submit } = useEditedRecord(latest, jobForm, save.mutateAsync);
   return (
     <FormDialog<JobValues>
@@ -62,7 +62,7 @@ function PlanJob({ job: latest, today, onClose }: { job: Job; today: string; onC
       draftKey={useDraftKey(`job-${opened.id}-version-${opened.version}`)}
       onSave={submit}
       onClose={onClose}
-      returnFocusTo={blockOf(opened.id)}
+      returnFocusTo={blockOf(opened)}
     >
       {conflicting && (
         <ConflictingVersion
@@ -106,7 +106,7 @@ function ShownJob({ job, onClose }: { job: Job; onClose: () => void }) {
       title={titleOf(job)}
       footer={<Button onClick={onClose}>Close</Button>}
       onClose={onClose}
-      returnFocusTo={blockOf(job.id)}
+      returnFocusTo={blockOf(job)}
     >
       <JobDetails job={job} isWithPlan />
     </ResponsiveDialog>

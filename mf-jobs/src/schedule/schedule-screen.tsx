@@ -2,7 +2,6 @@ import { errorMessage } from '@nerka/mf-shared/api';
 import { preserveScroll, paths, useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
 import { todayIn } from '@nerka/mf-shared/format';
 import { CompanyBreadcrumb } from '@nerka/mf-shared/page-head';
-import { useQuery } from '@nerka/mf-shared/query';
 import { useNavigate, useSearchParams } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
@@ -12,16 +11,19 @@ import { usePhoneWidth } from '@nerka/mf-shared/ui/phone-width';
 import { Shortcuts } from '@nerka/mf-shared/ui/shortcuts';
 import { useReturnTo } from '../job/return-to';
 import { JobViews } from '../job/job-views';
+import type { Appointment } from './appointment';
 import { JobDialog } from './job-dialog';
 import { Planner } from './planner';
 import { daysOf, newJobSearch, readAddress, turned, writeAddress, type ScheduleAddress } from './schedule-address';
 import { ScheduleBar } from './schedule-bar';
-import { scheduleQuery } from './schedule.api';
+import { useAppointments } from './use-appointments';
+import { VisitDialog } from './visit-dialog';
 
 const JOB = 'job';
-const dialogs = [JOB] as const;
+const VISIT = 'visit';
+const dialogs = [JOB, VISIT] as const;
 
-/** `/jobs/schedule`: the jobs in a calendar. View, day, person and the open job are stored in the address. */
+/** `/jobs/schedule`: visits and planned work orders in a calendar. View, day, person and what is open are stored in the address. */
 export function ScheduleScreen() {
   const company = useCompany();
   const canWrite = useCan('invoices.write');
@@ -34,13 +36,18 @@ export function ScheduleScreen() {
   // A phone has one view: the days of the week as a list.
   const shown: ScheduleAddress = isPhone ? { ...read, view: 'week' } : read;
   const days = daysOf(shown);
-  const jobs = useQuery(scheduleQuery(company.id, { from: days[0]!, to: days.at(-1)! }));
+  const appointments = useAppointments(days);
+  const canMoveOrders = useCan('workOrders.write');
 
   const addressOf = (changed: Partial<ScheduleAddress>) => writeAddress({ ...shown, ...changed }, today);
   const change = (changed: Partial<ScheduleAddress>) =>
     setSearch(addressOf(changed), { replace: true, state: preserveScroll });
   const here = useReturnTo();
   const create = () => void navigate(`${paths.newJob(company)}?${newJobSearch(shown, days, today)}`, { state: here });
+  const open = ({ source: { kind, record } }: Appointment) => {
+    if (kind === 'order') void navigate(paths.workOrder(company, record.id), { state: here });
+    else if (record.id > 0) dialog.open(kind === 'job' ? JOB : VISIT, record.id);
+  };
   return (
     <>
       <Shortcuts
@@ -69,27 +76,39 @@ export function ScheduleScreen() {
       />
       <JobViews isSchedule />
       <ScheduleBar {...{ shown, today, isPhone }} onChange={change} />
-      {jobs.isError && !jobs.data ? (
+      {appointments.error && !appointments.data ? (
         <FailurePanel
           title="The schedule could not be loaded"
-          description={errorMessage(jobs.error, 'Something went wrong.')}
-          isRetrying={jobs.isFetching}
-          onRetry={() => void jobs.refetch()}
+          description={errorMessage(appointments.error, 'Something went wrong.')}
+          isRetrying={appointments.isFetching}
+          onRetry={appointments.retry}
         />
       ) : (
         <Planner
-          {...{ shown, days, today, isPhone, canWrite }}
-          jobs={jobs.data}
-          isLoading={jobs.isPending || jobs.isPlaceholderData}
+          {...{ shown, days, today, isPhone }}
+          appointments={appointments.data}
+          isLoading={appointments.isLoading}
+          mayMove={({ source }) => (source.kind === 'order' ? canMoveOrders : canWrite)}
           dayAddress={(date) => `?${addressOf({ view: 'day', date }).toString()}`}
-          onOpen={(id) => dialog.open(JOB, id)}
+          onOpen={open}
         />
       )}
-      <OpenJob id={dialog.idOf(JOB)} today={today} onClose={() => dialog.close(JOB)} />
+      <OpenDialog
+        job={dialog.idOf(JOB)}
+        visit={dialog.idOf(VISIT)}
+        onClose={() => dialog.close(dialog.isOpen(JOB) ? JOB : VISIT)}
+      />
     </>
   );
 }
 
-function OpenJob({ id, today, onClose }: { id: number | undefined; today: string; onClose: () => void }) {
-  return id === undefined ? null : <JobDialog key={id} id={id} today={today} onClose={onClose} />;
+interface OpenDialogProps {
+  job: number | undefined;
+  visit: number | undefined;
+  onClose: () => void;
+}
+
+function OpenDialog({ job, visit, onClose }: OpenDialogProps) {
+  if (job !== undefined) return <JobDialog key={job} id={job} onClose={onClose} />;
+  return visit === undefined ? null : <VisitDialog key={visit} id={visit} onClose={onClose} />;
 }

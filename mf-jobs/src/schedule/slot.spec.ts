@@ -1,4 +1,3 @@
-import { buildJob } from '../job/job.fixture';
 import { lanesOf } from './lanes';
 import { firstSlot, hoursOf, slotLabel, stepped, timeOf, type ArrowKey, type Slot, type Room } from './slot';
 
@@ -41,16 +40,18 @@ describe('a step by keys', () => {
 });
 
 it('picks a job from elsewhere up on the first day shown that is not over', () => {
-  const job = buildJob({ serviceDate: '2026-10-01', assignedToId: null, startTime: null });
+  const job = { date: '2026-10-01', assigneeId: null, startTime: null };
   expect(firstSlot(job, week, '2026-11-17')).toEqual({ date: '2026-11-17', time: null, assigneeId: null });
   expect(firstSlot(job, week, '2027-01-01').date).toBe('2026-11-16');
-  const here = buildJob({ serviceDate: '2026-11-16', assignedToId: 8, startTime: '09:00' });
+  const here = { date: '2026-11-16', assigneeId: 8, startTime: '09:00' };
   expect(firstSlot(here, week, '2026-11-17')).toEqual({ date: '2026-11-16', time: '09:00', assigneeId: 8 });
 });
 
 it('draws a working day, and the hours around it in which somebody works', () => {
   expect(hoursOf([])).toEqual({ begin: 420, end: 1_140 });
-  expect(hoursOf(['05:45', null, '20:15'])).toEqual({ begin: 300, end: 1_260 });
+  const at = (startTime: string | null, minutes = 60) => ({ startTime, minutes });
+  expect(hoursOf([at('05:45'), at(null), at('20:15', 30)])).toEqual({ begin: 300, end: 1_260 });
+  expect(hoursOf([at('22:00', 240)])).toEqual({ begin: 420, end: 1_440 });
 });
 
 it('stays within the day', () => {
@@ -71,12 +72,7 @@ describe('the lanes', () => {
     const names = (...args: Parameters<typeof lanesOf>) => lanesOf(...args).map(({ name }) => name);
     expect(names(staff, [])).toEqual(['Unassigned', 'Ray', 'Zed']);
     const left = { id: 99, displayName: 'Former Fred', firstName: null, username: 'fred' };
-    expect(names(staff, [buildJob({ assignedToId: 99, assignedTo: left })])).toEqual([
-      'Unassigned',
-      'Former Fred',
-      'Ray',
-      'Zed',
-    ]);
+    expect(names(staff, [{ people: [left] }])).toEqual(['Unassigned', 'Former Fred', 'Ray', 'Zed']);
     expect(names(staff, [], 7)).toEqual(['Maria Lopez']);
   });
 

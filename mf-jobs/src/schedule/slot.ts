@@ -1,9 +1,9 @@
 import { formatTimeOfDay, formatWeekday } from '@nerka/mf-shared/format';
-import type { Job } from '../job/job';
+import type { Appointment } from './appointment';
 import type { Lane } from './lanes';
 import type { View } from './schedule-address';
 
-/** The position of a job in the calendar. */
+/** The position of an appointment in the calendar. */
 export interface Slot {
   date: string;
   /** '08:30'; null: any time of that day. */
@@ -33,11 +33,9 @@ export interface Hours {
   end: number;
 }
 
-export const slotOf = ({ serviceDate, startTime, assignedToId }: Job): Slot => ({
-  date: serviceDate,
-  time: startTime,
-  assigneeId: assignedToId,
-});
+type Placed = Pick<Appointment, 'date' | 'startTime' | 'assigneeId'>;
+
+export const slotOf = ({ date, startTime, assigneeId }: Placed): Slot => ({ date, time: startTime, assigneeId });
 
 export const isSameSlot = (one: Slot, other: Slot): boolean =>
   one.date === other.date && one.time === other.time && one.assigneeId === other.assigneeId;
@@ -51,13 +49,15 @@ export const timeOf = (minutes: number): string => {
   return `${two(Math.floor(within / MINUTES_PER_HOUR))}:${two(within % MINUTES_PER_HOUR)}`;
 };
 
-/** The hours to draw: a working day, extended by earlier and later jobs. */
-export function hoursOf(times: readonly (string | null)[]): Hours {
-  const minutes = times.filter((time) => time !== null).map(minutesOf);
+/** The hours to draw: a working day, extended by what begins earlier and what ends later; never past midnight. */
+export function hoursOf(appointments: readonly Pick<Appointment, 'startTime' | 'minutes'>[]): Hours {
+  const timed = appointments.flatMap(({ startTime, minutes }) =>
+    startTime === null ? [] : [{ begin: minutesOf(startTime), end: minutesOf(startTime) + minutes }],
+  );
   const hour = (value: number) => Math.floor(value / MINUTES_PER_HOUR) * MINUTES_PER_HOUR;
   return {
-    begin: hour(Math.min(WORKDAY_BEGINS, ...minutes)),
-    end: Math.max(WORKDAY_ENDS, ...minutes.map((value) => hour(value) + MINUTES_PER_HOUR)),
+    begin: hour(Math.min(WORKDAY_BEGINS, ...timed.map(({ begin }) => begin))),
+    end: Math.min(MINUTES_PER_DAY, Math.max(WORKDAY_ENDS, ...timed.map(({ end }) => -hour(-end)))),
   };
 }
 
@@ -97,9 +97,9 @@ function toTime(slot: Slot, by: number, { hours }: Room): Slot | undefined {
   return minutes < hours.end ? { ...slot, time: timeOf(minutes) } : undefined;
 }
 
-/** Where a job from outside the view is picked up by keyboard: on the first day shown that is not over. */
-export function firstSlot(job: Job, { view, days, lanes }: Room, today: string): Slot {
-  const slot = slotOf(job);
+/** Where something from outside the view is picked up by keyboard: on the first day shown that is not over. */
+export function firstSlot(appointment: Placed, { view, days, lanes }: Room, today: string): Slot {
+  const slot = slotOf(appointment);
   const isInView = days.includes(slot.date) && lanes.some(({ id }) => id === slot.assigneeId);
   if (isInView) return slot;
   const date = days.find((day) => day >= today) ?? days[0]!;

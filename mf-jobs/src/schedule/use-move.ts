@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { DragHandlers } from '../drag/drag-area';
-import type { Job } from '../job/job';
+import { idOf, type Appointment } from './appointment';
 import { blockId } from './block-id';
 import { dropSlot, type DropTarget } from './drop-slot';
 import { firstSlot, isArrowKey, isSameSlot, slotOf, slotLabel, stepped, type Slot, type Room } from './slot';
 
-/** A job that is being moved; its block keeps its position until it is dropped. */
+/** What is being moved; its block keeps its position until it is dropped. */
 export interface Moving {
-  job: Job;
+  appointment: Appointment;
   /** Where it would be dropped; undefined: outside the calendar. */
   slot: Slot | undefined;
   by: 'keys' | 'pointer';
@@ -22,31 +22,31 @@ export interface MoveHandlers {
 interface MoveOptions {
   room: Room;
   today: string;
-  /** The announcement for a position that is too close to another job. */
-  warningAt: (job: Job, slot: Slot) => string | undefined;
-  onDrop: (job: Job, slot: Slot) => void;
+  /** The announcement for a position that is too close to something else. */
+  warningAt: (appointment: Appointment, slot: Slot) => string | undefined;
+  onDrop: (appointment: Appointment, slot: Slot) => void;
 }
 
 const AT_THE_EDGE = 'That is as far as this view goes.';
 
-/** Moves jobs by pointer, touch and keyboard: Space picks up, arrows move, Enter drops, Esc cancels. */
+/** Moves appointments by pointer, touch and keyboard: Space picks up, arrows move, Enter drops, Esc cancels. */
 export function useMove(options: MoveOptions) {
   const { room } = options;
   const move = useMovingJob(options);
-  const drag: DragHandlers<Job, DropTarget> = {
-    onStart: (job) => move.show({ job, slot: slotOf(job), by: 'pointer' }),
+  const drag: DragHandlers<Appointment, DropTarget> = {
+    onStart: (appointment) => move.show({ appointment, slot: slotOf(appointment), by: 'pointer' }),
     onMove: (over) => {
       const known = move.now();
-      if (known?.by === 'pointer') move.show({ ...known, slot: over && dropSlot(known.job, over) });
+      if (known?.by === 'pointer') move.show({ ...known, slot: over && dropSlot(known.appointment, over) });
     },
     onDrop: move.drop,
     onCancel: move.cancel,
   };
   /** Returns whether the key belongs to the move. */
-  const handleKey = (job: Job, { key, shiftKey }: KeyboardEvent<HTMLElement>): boolean => {
+  const handleKey = (appointment: Appointment, { key, shiftKey }: KeyboardEvent<HTMLElement>): boolean => {
     const known = move.now();
     if (known?.by !== 'keys') {
-      if (key === ' ') move.pickUp(job);
+      if (key === ' ') move.pickUp(appointment);
       return key === ' ';
     }
     if (key === 'Enter' || key === ' ') move.drop();
@@ -56,9 +56,9 @@ export function useMove(options: MoveOptions) {
   };
   useLeaving(room, move.cancel);
 
-  const handlersOf = (job: Job): MoveHandlers => ({
+  const handlersOf = (appointment: Appointment): MoveHandlers => ({
     onKeyDown: (event) => {
-      if (!handleKey(job, event)) return;
+      if (!handleKey(appointment, event)) return;
       event.preventDefault();
       event.stopPropagation();
     },
@@ -69,7 +69,7 @@ export function useMove(options: MoveOptions) {
   return { moving: move.moving, announcement: move.announcement, handlersOf, drag };
 }
 
-/** The moving job, and its announcement. */
+/** What moves, and its announcement. */
 function useMovingJob({ room, today, warningAt, onDrop }: MoveOptions) {
   const [moving, setMoving] = useState<Moving>();
   const [announcement, setAnnouncement] = useState('');
@@ -81,27 +81,29 @@ function useMovingJob({ room, today, warningAt, onDrop }: MoveOptions) {
     now.current = next;
     setMoving(next);
   };
-  const words = (job: Job, slot: Slot) =>
-    [slotLabel(slot, room.lanes), warningAt(job, slot)].filter(Boolean).join(', ');
+  const words = (appointment: Appointment, slot: Slot) =>
+    [slotLabel(slot, room.lanes), warningAt(appointment, slot)].filter(Boolean).join(', ');
   const cancel = () => {
     const known = now.current;
     if (!known) return;
     show(undefined);
-    setAnnouncement(`Move cancelled. ${known.job.jobNumber} is back at ${slotLabel(slotOf(known.job), room.lanes)}.`);
+    setAnnouncement(
+      `Move cancelled. ${known.appointment.number} is back at ${slotLabel(slotOf(known.appointment), room.lanes)}.`,
+    );
   };
   const drop = () => {
     const known = now.current;
-    if (!known?.slot || isSameSlot(known.slot, slotOf(known.job))) return cancel();
+    if (!known?.slot || isSameSlot(known.slot, slotOf(known.appointment))) return cancel();
     show(undefined);
-    if (known.by === 'keys') keepFocus(known.job.id);
-    setAnnouncement(`Dropped ${known.job.jobNumber} at ${words(known.job, known.slot)}.`);
-    onDrop(known.job, known.slot);
+    if (known.by === 'keys') keepFocus(idOf(known.appointment.source, known.slot.assigneeId));
+    setAnnouncement(`Dropped ${known.appointment.number} at ${words(known.appointment, known.slot)}.`);
+    onDrop(known.appointment, known.slot);
   };
-  const pickUp = (job: Job) => {
-    const slot = firstSlot(job, room, today);
-    show({ job, slot, by: 'keys' });
+  const pickUp = (appointment: Appointment) => {
+    const slot = firstSlot(appointment, room, today);
+    show({ appointment, slot, by: 'keys' });
     setAnnouncement(
-      `Picked up ${job.jobNumber} at ${words(job, slot)}. Arrow keys move it, Enter drops it, Escape cancels.`,
+      `Picked up ${appointment.number} at ${words(appointment, slot)}. Arrow keys move it, Enter drops it, Escape cancels.`,
     );
   };
   const step = (known: Moving, key: string, isLarge: boolean) => {
@@ -109,14 +111,14 @@ function useMovingJob({ room, today, warningAt, onDrop }: MoveOptions) {
     const slot = stepped(known.slot, key, room, isLarge);
     if (!slot) return setAnnouncement(AT_THE_EDGE);
     show({ ...known, slot });
-    setAnnouncement(`${words(known.job, slot)}.`);
+    setAnnouncement(`${words(known.appointment, slot)}.`);
   };
   return { moving, announcement, now: () => now.current, show, cancel, drop, pickUp, step };
 }
 
-/** A moved job gets another block element, which is focused again until the next key or press. */
-function useKeptFocus(): (id: number) => void {
-  const kept = useRef<number>(undefined);
+/** A moved appointment gets another block element, which is focused again until the next key or press. */
+function useKeptFocus(): (id: string) => void {
+  const kept = useRef<string>(undefined);
   useEffect(() => {
     if (kept.current !== undefined && document.activeElement === document.body) {
       document.getElementById(blockId(kept.current))?.focus({ preventScroll: true });

@@ -4,23 +4,24 @@ import type { UseQueryResult } from '@nerka/mf-shared/query';
 import { Button } from '@nerka/mf-shared/ui/button';
 import type { ReactNode } from 'react';
 import type { Job } from '../job/job';
-import { useJobTarget } from './drop-slot';
-import { Ghost } from './job-block';
+import { ofJob, type Appointment } from './appointment';
+import { Ghost } from './appointment-block';
+import { useSlotTarget } from './drop-slot';
 import type { Moving } from './use-move';
 import styles from './waiting-tray.module.css';
 
 interface WaitingTrayProps {
   query: Pick<UseQueryResult<Job[]>, 'error' | 'isPending' | 'refetch' | 'data'>;
   jobs: readonly Job[];
-  /** A moving job that a drop would return to the tray. */
+  /** What a drop would return to the tray. */
   arriving: Moving | undefined;
   canMove: boolean;
-  block: (job: Job) => ReactNode;
+  block: (job: Appointment) => ReactNode;
 }
 
 /** The jobs of all days with neither assignee nor time. */
 export function WaitingTray({ query, jobs, arriving, canMove, block }: WaitingTrayProps) {
-  const ref = useJobTarget('tray');
+  const ref = useSlotTarget('tray');
   return (
     <section ref={ref} className={styles.tray} aria-label="Unscheduled">
       <h2 className={styles.title}>
@@ -43,11 +44,11 @@ export function WaitingTray({ query, jobs, arriving, canMove, block }: WaitingTr
       )}
       <ul className={styles.jobs}>
         {jobs.map((job) => (
-          <li key={job.id}>{block(job)}</li>
+          <li key={job.id}>{block(ofJob(job))}</li>
         ))}
         {arriving && (
           <li>
-            <Ghost job={{ ...arriving.job, startTime: null }} />
+            <Ghost appointment={{ ...arriving.appointment, startTime: null }} />
           </li>
         )}
       </ul>

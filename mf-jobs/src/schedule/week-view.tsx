@@ -1,9 +1,9 @@
 import { formatWeekday } from '@nerka/mf-shared/format';
 import { Link } from '@nerka/mf-shared/router';
-import { ghostIn, jobsIn, type Calendar } from './calendar';
+import { appointmentsIn, ghostIn, type Calendar } from './calendar';
 import { inOrder } from './day-layout';
-import { useJobTarget } from './drop-slot';
-import { Ghost } from './job-block';
+import { useSlotTarget } from './drop-slot';
+import { Ghost } from './appointment-block';
 import styles from './week-view.module.css';
 
 interface WeekViewProps extends Calendar {
@@ -12,7 +12,7 @@ interface WeekViewProps extends Calendar {
 }
 
 /** A row per person, a column per day. */
-export function WeekView({ room: { days, lanes }, jobs, moving, today, block, dayAddress }: WeekViewProps) {
+export function WeekView({ room: { days, lanes }, appointments, moving, today, block, dayAddress }: WeekViewProps) {
   return (
     <div className={styles.scroller}>
       <table className={styles.week} aria-label="Week">
@@ -36,7 +36,7 @@ export function WeekView({ room: { days, lanes }, jobs, moving, today, block, da
                 {lane.name}
               </th>
               {days.map((day) => (
-                <Cell key={day} {...{ day, jobs, moving, today, block }} assigneeId={lane.id} />
+                <Cell key={day} {...{ day, appointments, moving, today, block }} assigneeId={lane.id} />
               ))}
             </tr>
           ))}
@@ -46,20 +46,20 @@ export function WeekView({ room: { days, lanes }, jobs, moving, today, block, da
   );
 }
 
-interface CellProps extends Pick<Calendar, 'jobs' | 'moving' | 'today' | 'block'> {
+interface CellProps extends Pick<Calendar, 'appointments' | 'moving' | 'today' | 'block'> {
   day: string;
   assigneeId: number | null;
 }
 
-function Cell({ day, assigneeId, jobs, moving, today, block }: CellProps) {
-  const ref = useJobTarget({ date: day, assigneeId });
+function Cell({ day, assigneeId, appointments, moving, today, block }: CellProps) {
+  const ref = useSlotTarget({ date: day, assigneeId });
   const ghost = ghostIn(moving, day, assigneeId);
   return (
     <td ref={ref} className={styles.cell} data-today={day === today || undefined}>
-      {jobsIn(jobs, day, assigneeId)
+      {appointmentsIn(appointments, day, assigneeId)
         .sort(inOrder)
-        .map((job) => block(job))}
-      {ghost && <Ghost job={ghost} />}
+        .map((each) => block(each))}
+      {ghost && <Ghost appointment={ghost} />}
     </td>
   );
 }

@@ -1,9 +1,14 @@
 import { useCompany, useDraftKey } from '@nerka/mf-shared/contract';
 import { todayIn } from '@nerka/mf-shared/format';
+import {
+  newRecurrence,
+  recurrenceBody,
+  RecurrenceFields,
+  type RecurrenceValues,
+  useRepeat,
+} from '@nerka/mf-shared/recurrence';
 import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
-import { newRecurrence, recurrenceBody, type RecurrenceValues } from './recurrence-form';
-import { RecurrenceFields } from './recurrence-fields';
-import { useRepeatOrder } from './series.api';
+import { repeatable } from './work-order-series';
 
 const WIDTH = 560;
 
@@ -17,7 +22,7 @@ interface RepeatOrderDialogProps {
 export function RepeatOrderDialog({ order, open, onClose }: RepeatOrderDialogProps) {
   const { timezone } = useCompany();
   const initial = newRecurrence(todayIn(timezone));
-  const repeat = useRepeatOrder(order.companyId, order.id);
+  const repeat = useRepeat(repeatable(order));
   return (
     <FormDialog<RecurrenceValues>
       open={open}

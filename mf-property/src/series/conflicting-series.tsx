@@ -1,8 +1,8 @@
 import { formatDate, personName } from '@nerka/mf-shared/format';
 import { ConflictingVersion } from '@nerka/mf-shared/ui/conflicting-version';
 import { categoryLabels, priorityLabels } from '../order-choices/order-choices';
-import { endOptions, frequencyOptions, modeOptions } from '../recurrence/recurrence-form';
-import type { Series } from '../recurrence/series.api';
+import { endOptions, frequencyOptions, modeOptions } from '@nerka/mf-shared/recurrence';
+import type { Series } from '../recurrence/work-order-series';
 import { seriesForm, valuesOf, type SeriesValues } from './series-form';
 
 const fieldLabels: Record<keyof SeriesValues, string> = {

@@ -1,7 +1,7 @@
 import type { ActivityLabels } from '@nerka/mf-shared/contract';
 import { categoryLabels, priorityLabels } from '../order-choices/order-choices';
 import { permissionLabels } from '../on-the-job/work-order-labels';
-import { modeOptions } from '../recurrence/recurrence-form';
+import { modeOptions } from '@nerka/mf-shared/recurrence';
 
 export const seriesActivityLabels: ActivityLabels = {
   name: 'series',

@@ -4,7 +4,7 @@ import { FormItem } from '@nerka/mf-shared/ui/form-item';
 import { Input } from '@nerka/mf-shared/ui/input';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { categoryOptions, priorityOptions } from '../order-choices/order-choices';
-import { RecurrenceFields } from '../recurrence/recurrence-fields';
+import { RecurrenceFields } from '@nerka/mf-shared/recurrence';
 import { UnitField } from '../unit-field/unit-field';
 import styles from './series-fields.module.css';
 

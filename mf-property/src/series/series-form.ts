@@ -1,11 +1,6 @@
 import type { Schemas } from '@nerka/mf-shared/api';
-import {
-  newRecurrence,
-  recurrenceBody,
-  recurrenceValuesOf,
-  type RecurrenceValues,
-} from '../recurrence/recurrence-form';
-import type { Series } from '../recurrence/series.api';
+import { newRecurrence, recurrenceBody, recurrenceValuesOf, type RecurrenceValues } from '@nerka/mf-shared/recurrence';
+import type { Series } from '../recurrence/work-order-series';
 
 export interface SeriesValues extends RecurrenceValues {
   title: string;

@@ -3,15 +3,14 @@ import { personName } from '@nerka/mf-shared/format';
 import { lazyPart } from '@nerka/mf-shared/lazy-part';
 import { CardGrid, CreateButton, ListHead, RecordList } from '@nerka/mf-shared/lists';
 import { useInfiniteQuery } from '@nerka/mf-shared/query';
+import { HeadLink, seriesListQuery, SeriesState } from '@nerka/mf-shared/recurrence';
 import { Link, useSearchParams } from '@nerka/mf-shared/router';
 import { CardLine, RecordCard } from '@nerka/mf-shared/ui/record-card';
 import { FilterChips } from '@nerka/mf-shared/ui/filter-chips';
-import { HeadLink } from '../recurrence/head-link';
 import { Suspense } from 'react';
-import { seriesListQuery, type Series } from '../recurrence/series.api';
+import type { Series } from '../recurrence/work-order-series';
 import { seriesPath } from '../recurrence/series-paths';
 import styles from './series-list-screen.module.css';
-import { SeriesState } from './series-state';
 
 const CARD_HEIGHT = 110;
 const NewSeriesDialog = lazyPart(() => import('./series-dialog').then((module) => module.NewSeriesDialog));
@@ -26,7 +25,7 @@ export function SeriesListScreen() {
   const [search, setSearch] = useSearchParams();
   const only = search.get('only') === 'stuck' ? 'stuck' : undefined;
   const limit = (to: 'stuck' | undefined) => setSearch(to ? { only: to } : {}, { replace: true });
-  const list = useInfiniteQuery(seriesListQuery(company.id, only));
+  const list = useInfiniteQuery(seriesListQuery<Series>(company.id, ['work-order'], only));
   const create = canWrite && { label: 'New Series', words: 'New series', run: () => dialogs.open('new') };
   return (
     <>

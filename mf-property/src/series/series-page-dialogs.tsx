@@ -2,7 +2,8 @@ import type { DialogAddress } from '@nerka/mf-shared/contract';
 import { DeleteDialog, type RecordKind } from '@nerka/mf-shared/record-page';
 import { useNavigate } from '@nerka/mf-shared/router';
 import { ConfirmDialog } from '@nerka/mf-shared/ui/confirm-dialog';
-import { useDeleteSeries, useEndSeries, type Series } from '../recurrence/series.api';
+import { useDeleteSeries, useEndSeries } from '@nerka/mf-shared/recurrence';
+import type { Series } from '../recurrence/work-order-series';
 import { EditSeriesDialog } from './series-dialog';
 
 interface SeriesPageDialogsProps {
@@ -18,7 +19,7 @@ interface SeriesPageDialogsProps {
 export function SeriesPageDialogs({ series, list, dialogs, asking, onAsked }: SeriesPageDialogsProps) {
   const navigate = useNavigate();
   const end = useEndSeries(series.companyId, series.id);
-  const remove = useDeleteSeries(series.companyId, series.id);
+  const remove = useDeleteSeries(series.companyId, series.id, 'series');
   return (
     <>
       {dialogs.isOpen('edit') && <EditSeriesDialog series={series} onClose={() => dialogs.close('edit')} />}

@@ -10,16 +10,15 @@ import {
   type RecordFact,
   type RecordKind,
 } from '@nerka/mf-shared/record-page';
+import { SeriesState, UpcomingOccurrences } from '@nerka/mf-shared/recurrence';
 import { Link } from '@nerka/mf-shared/router';
 import { Alert } from '@nerka/mf-shared/ui/alert';
 import { Suspense, useState } from 'react';
 import { permissionLabels } from '../on-the-job/work-order-labels';
 import { categoryLabels, priorityLabels } from '../order-choices/order-choices';
-import type { Series } from '../recurrence/series.api';
+import type { Series } from '../recurrence/work-order-series';
 import { MadeOccurrences } from './made-occurrences';
 import { seriesActivityLabels } from './series-activity-labels';
-import { SeriesState } from './series-state';
-import { UpcomingOccurrences } from './upcoming-occurrences';
 
 const Dialogs = lazyPart(() => import('./series-page-dialogs').then((module) => module.SeriesPageDialogs));
 const dialogNames = ['edit'] as const;
@@ -68,7 +67,7 @@ export function SeriesPage({ series, list }: SeriesPageProps) {
             title={`The next work order could not be made: ${series.problem} It is tried again tomorrow and after each change.`}
           />
         )}
-        {isActive && <UpcomingOccurrences series={series} canWrite={canWrite} />}
+        {isActive && <UpcomingOccurrences series={series} noun="work order" canWrite={canWrite} />}
         <SeriesDetails series={series} />
         <MadeOccurrences series={series} />
       </RecordFrame>

@@ -1,6 +1,6 @@
 import type { Permission } from '@nerka/mf-shared/contract';
 import { aCompany, aUser, fakeApi, page, renderScreen, type FakeApi } from '@nerka/mf-shared/testing';
-import type { Series } from '../recurrence/series.api';
+import type { Series } from '../recurrence/work-order-series';
 import { SeriesListScreen } from './series-list-screen';
 import { SeriesScreen } from './series-screen';
 
@@ -13,7 +13,7 @@ export function buildSeries(values: Partial<Series> = {}): Series {
       summary: 'Every 3 months on the first Monday',
     },
     ...{ start: '2026-02-02', mode: 'fixed', leadDays: 7, unitId: null, assignedTo: null, nextDue: '2027-02-01' },
-    ...{ endedAt: null, problem: null, version: 1, assignedUsers: [], resident: null },
+    ...{ endedAt: null, problem: null, version: 1, assignedUsers: [], resident: null, customer: null },
     ...{ createdAt: '2026-02-01T15:00:00.000Z', updatedAt: '2026-02-01T15:00:00.000Z' },
     template: {
       ...{ noun: 'work-order', title: 'Change the filters', description: null, category: 'hvac', priority: 'medium' },

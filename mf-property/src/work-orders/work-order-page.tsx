@@ -1,10 +1,11 @@
 import { useDialogAddress } from '@nerka/mf-shared/contract';
 import { lazyPart } from '@nerka/mf-shared/lazy-part';
 import { useQuery } from '@nerka/mf-shared/query';
+import { seriesOfRecordQuery, useStopRepeating } from '@nerka/mf-shared/recurrence';
 import { RecordFrame, RecordPart, RecordText, type RecordCommand, type RecordKind } from '@nerka/mf-shared/record-page';
 import { Suspense, useState } from 'react';
 import { OrderSeries } from '../recurrence/order-series';
-import { seriesOfOrderQuery, useStopRepeating } from '../recurrence/series.api';
+import { repeatable } from '../recurrence/work-order-series';
 import { PhotosPart } from '../photos/photos-part';
 import { OrderNotes } from './notes/order-notes';
 import { OrderCosts } from './costs/order-costs';
@@ -96,8 +97,8 @@ export function WorkOrderPage({ order, list, canWrite }: WorkOrderPageProps) {
 
 /** A single order can be repeated, and one of a series made single again. */
 function useRepeatCommand(order: WorkOrder, onRepeat: () => void): RecordCommand[] {
-  const { data: series } = useQuery(seriesOfOrderQuery(order.companyId, order.id));
-  const stop = useStopRepeating(order.companyId, order.id);
+  const { data: series } = useQuery(seriesOfRecordQuery(order.companyId, { workOrderId: order.id }));
+  const stop = useStopRepeating(repeatable(order));
   if (series === undefined) return [];
   if (series === null) return [{ label: 'Repeat...', icon: 'turns', onPress: onRepeat }];
   return [{ label: 'Stop Repeating', icon: 'stop', onPress: () => stop.mutate(series) }];

@@ -13,7 +13,7 @@ import {
 } from '@nerka/mf-shared/lists';
 import { useInfiniteQuery, useQuery } from '@nerka/mf-shared/query';
 import { useSearchParams } from '@nerka/mf-shared/router';
-import { HeadLink } from '../recurrence/head-link';
+import { HeadLink } from '@nerka/mf-shared/recurrence';
 import { seriesListPath } from '../recurrence/series-paths';
 import { openerId, WorkOrderCard } from './work-order-card';
 import { NewWorkOrderDialog, OpenWorkOrderDialog } from './work-order-dialog';

@@ -1176,26 +1176,6 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/api/invoices/{id}/mail': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * What a mail of the invoice would say, to be changed before it is sent.
-     * @description Permission: `invoices.read`.
-     */
-    get: operations['Sending.find'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
   '/api/invoices/{id}/send-email': {
     parameters: {
       query?: never;
@@ -1340,6 +1320,66 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/customers/{id}/statement': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What the customer owed at the beginning and the end of a period, and why.
+     * @description Permission: `invoices.read`.
+     */
+    get: operations['Statements.find'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/customers/{id}/statement/generate-pdf': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * The statement as a PDF.
+     * @description Permission: `invoices.read`.
+     */
+    post: operations['Statements.generate'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/customers/{id}/statement/send-email': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Sends the statement as a PDF.
+     * @description Permission: `invoices.write`.
+     */
+    post: operations['Statements.send'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/invoices/{id}/void': {
     parameters: {
       query?: never;
@@ -1374,26 +1414,6 @@ export interface paths {
      * @description Permission: `invoices.write`.
      */
     post: operations['Voiding.end'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/invoices/{id}/remind': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Reminds the customer of what is to be paid, with the PDF and a new link; at most once a day.
-     * @description Permission: `invoices.write`.
-     */
-    post: operations['Reminders.create'];
     delete?: never;
     options?: never;
     head?: never;
@@ -3760,13 +3780,13 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * The company's recurring work; what is due next comes first.
+     * The company's recurring work orders, or those of the nouns that are asked for; what is due next comes first.
      * @description Permission: `workOrders.read`.
      */
     get: operations['Series.list'];
     put?: never;
     /**
-     * Creates a series of work orders.
+     * Creates a series of work orders, jobs or drafts of invoices.
      * @description Permission: `workOrders.write`.
      */
     post: operations['Series.create'];
@@ -3863,6 +3883,30 @@ export interface paths {
      * @description Permission: `workOrders.write`.
      */
     delete: operations['Series.stopRepeating'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/invoices/{id}/series': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Makes a job the first of a series of jobs like it, or of drafts of invoices.
+     * @description Permission: `invoices.write`.
+     */
+    post: operations['Series.repeatJob'];
+    /**
+     * Deletes the series of a job, which stays.
+     * @description Permission: `invoices.write`.
+     */
+    delete: operations['Series.stopRepeatingJob'];
     options?: never;
     head?: never;
     patch?: never;
@@ -4731,6 +4775,7 @@ export interface components {
         | 'export-ready'
         | 'front-end-failing'
         | 'invoice-overdue'
+        | 'job-series-stuck'
         | 'lease-ending'
         | 'mail-undelivered'
         | 'series-stuck'
@@ -4781,6 +4826,7 @@ export interface components {
         | 'estimate'
         | 'invoice'
         | 'item'
+        | 'job-series'
         | 'resident'
         | 'series'
         | 'turn'
@@ -4803,6 +4849,7 @@ export interface components {
         | 'estimate'
         | 'invoice'
         | 'item'
+        | 'job-series'
         | 'resident'
         | 'series'
         | 'turn'
@@ -4908,6 +4955,7 @@ export interface components {
         | 'invoice-draft'
         | 'invoice-not-emailed'
         | 'invoice-overdue'
+        | 'job-series-stuck'
         | 'job-today'
         | 'job-today-unassigned'
         | 'lease-ending-30'
@@ -5038,17 +5086,6 @@ export interface components {
       /** @description Cents. */
       budget: number;
     };
-    MailTextResponse: {
-      subject: string;
-      text: string;
-      /** @description Whether the company has not changed it. */
-      isStandard: boolean;
-    };
-    MailTextsResponse: {
-      invoice: components['schemas']['MailTextResponse'];
-      job: components['schemas']['MailTextResponse'];
-      reminder: components['schemas']['MailTextResponse'];
-    };
     ChecklistTask: {
       /** @enum {string} */
       category: 'inspection' | 'cleaning' | 'repairs' | 'final';
@@ -5079,24 +5116,10 @@ export interface components {
       turnTargetDays: number;
       /** @description The budgets that the form of a new turn is filled in with; a unit with other bedrooms has none. */
       turnBudgets: components['schemas']['TurnBudget'][];
-      /** @description Days after the due date on which customers are reminded of an unpaid invoice. */
-      reminderDays: number[];
-      /** @description The words of mails. */
-      mailTexts: components['schemas']['MailTextsResponse'];
       /** @description null: the standard one. */
       checklist: components['schemas']['ChecklistTask'][] | null;
       /** @description For If-Match. */
       version: number;
-    };
-    MailTextBody: {
-      /** @description One line. */
-      subject?: string | null;
-      text?: string | null;
-    };
-    MailTextsBody: {
-      invoice?: components['schemas']['MailTextBody'] | null;
-      job?: components['schemas']['MailTextBody'] | null;
-      reminder?: components['schemas']['MailTextBody'] | null;
     };
     UpdateCompanySettingsBody: {
       autoAssign?: boolean;
@@ -5113,12 +5136,8 @@ export interface components {
       unitNumberRule?: 'normalised' | 'as_typed';
       /** @description From the move-out, or from today. */
       turnTargetDays?: number;
-      /** @description Days after the due date on which customers are reminded of an unpaid invoice; none: never by itself. */
-      reminderDays?: number[];
       /** @description The whole list; one budget for a number of bedrooms. */
       turnBudgets?: components['schemas']['TurnBudget'][];
-      /** @description The words of mails, with the placeholders {customer}, {number}, {company}, {total}, {due} and {link}. */
-      mailTexts?: components['schemas']['MailTextsBody'];
       /** @description The whole list in its order; null restores the standard one. */
       checklist?: components['schemas']['ChecklistTask'][] | null;
     };
@@ -5385,11 +5404,6 @@ export interface components {
       emailedAt: string | null;
       /** @description The address to which it was last sent. */
       emailedTo: string | null;
-      /** @description When its customer last read it by a link. */
-      viewedAt: string | null;
-      /** @description When its customer was last reminded of it. */
-      remindedAt: string | null;
-      reminderCount: number;
       /** @description The deal that it is for. */
       dealId: number | null;
       deal: components['schemas']['InvoiceDealResponse'] | null;
@@ -5500,16 +5514,7 @@ export interface components {
       date?: string | null;
       note?: string | null;
     };
-    InvoiceMailResponse: {
-      /** @description null: there is no address. */
-      email: string | null;
-      subject: string;
-      text: string;
-    };
     SendInvoiceBody: {
-      /** @description One line. */
-      subject?: string | null;
-      text?: string | null;
       /**
        * Format: email
        * @description One address.
@@ -5517,9 +5522,6 @@ export interface components {
       email: string;
     };
     SendJobBody: {
-      /** @description One line. */
-      subject?: string | null;
-      text?: string | null;
       /**
        * Format: email
        * @description One address.
@@ -5585,15 +5587,46 @@ export interface components {
       items: components['schemas']['SharedItemResponse'][];
       payments: components['schemas']['SharedPaymentResponse'][];
     };
-    RemindBody: {
-      /** @description One line. */
-      subject?: string | null;
-      text?: string | null;
+    StatementEntryResponse: {
+      /** @description An invoice counts from the day on which it was sent, a payment from its own. */
+      date: string;
+      /** @enum {string} */
+      kind: 'invoice' | 'payment';
+      invoiceId: number;
+      invoiceNumber: string;
+      /** @description Of an invoice. */
+      dueDate: string | null;
+      /**
+       * @description Of a payment.
+       * @enum {string|null}
+       */
+      method: 'cash' | 'check' | 'other' | null;
+      /** @description Cents; payments are negative. */
+      amount: number;
+      /** @description Cents: what the customer owed after it. */
+      balance: number;
+    };
+    StatementResponse: {
+      customerId: number;
+      from: string;
+      to: string;
+      /** @description Cents: owed before the first day. */
+      opening: number;
+      /** @description Cents: the invoices of the period. */
+      invoiced: number;
+      /** @description Cents: the payments of the period. */
+      paid: number;
+      /** @description Cents: owed at the end of the last day. */
+      closing: number;
+      /** @description By day; the invoices of a day before its payments. */
+      entries: components['schemas']['StatementEntryResponse'][];
+    };
+    SendStatementBody: {
       /**
        * Format: email
-       * @description One address; absent: the one to which it was mailed, else the customer's.
+       * @description One address.
        */
-      email?: string | null;
+      email: string;
     };
     AssigneeResponse: {
       id: number;
@@ -7836,6 +7869,7 @@ export interface components {
         | 'deal'
         | 'estimate'
         | 'invoice'
+        | 'job-series'
         | 'item'
         | 'user';
       hits: components['schemas']['SearchHitResponse'][];
@@ -7895,12 +7929,37 @@ export interface components {
       assigneeIds: number[];
       parts: components['schemas']['TemplatePartResponse'][];
     };
+    TemplateLineResponse: {
+      item: string;
+      quantity: number;
+      /** @description Cents. */
+      unitPrice: number;
+      /** @description Cents: quantity times unit price. */
+      price: number;
+    };
+    JobTemplateResponse: {
+      /** @enum {string} */
+      noun: 'job' | 'invoice';
+      title: string;
+      customerId: number;
+      items: components['schemas']['TemplateLineResponse'][];
+      message: string | null;
+      /** @description In their order. */
+      assigneeIds: number[];
+      startTime: string | null;
+      durationMinutes: number | null;
+    };
     SeriesResidentResponse: {
       id: number;
       /** @description The name by which the resident is called. */
       name: string;
     };
+    SeriesCustomerResponse: {
+      id: number;
+      name: string;
+    };
     SeriesResponse: {
+      template: components['schemas']['WorkOrderTemplateResponse'] | components['schemas']['JobTemplateResponse'];
       id: number;
       companyId: number;
       rule: string;
@@ -7910,12 +7969,13 @@ export interface components {
       /** @enum {string} */
       mode: 'after_completion' | 'fixed';
       leadDays: number;
-      template: components['schemas']['WorkOrderTemplateResponse'];
       unitId: number | null;
       /** @description The first of `assignedUsers`. */
       assignedTo: components['schemas']['AssigneeResponse'] | null;
       assignedUsers: components['schemas']['AssigneeResponse'][];
       resident: components['schemas']['SeriesResidentResponse'] | null;
+      /** @description Of jobs and invoices; null if the customer was deleted. */
+      customer: components['schemas']['SeriesCustomerResponse'] | null;
       /** @description Null while the series waits for its last order, and once it has ended. */
       nextDue: string | null;
       endedAt: string | null;
@@ -7963,14 +8023,36 @@ export interface components {
       permissionToEnter?: 'yes' | 'no' | 'call_first' | null;
       /** @description The resident for whom it is done. */
       residentId?: number | null;
-      /** @enum {string} */
+      /**
+       * @description The body of another noun is a `JobTemplate`.
+       * @enum {string}
+       */
       noun: 'work-order';
       title: string;
       /** @description All assignees in their order. If absent, `assignedToId` replaces the first one. */
-      assigneeIds?: number[];
+      assigneeIds: number[];
       /** @description The subtasks in their order. */
       subtasks?: components['schemas']['TemplateSubtask'][];
       parts?: components['schemas']['NewPart'][];
+    };
+    JobTemplate: {
+      message?: string | null;
+      customerId: number;
+      /**
+       * @description `job`: planned for people and a time; `invoice`: a draft with its lines.
+       * @enum {string}
+       */
+      noun: 'job' | 'invoice';
+      /** @description Absent or null: that of the first line. */
+      title?: string | null;
+      /** @description Who does the job, in their order. */
+      assigneeIds?: number[];
+      /** @description When the job starts on its day, in local time of the company: 08:30. */
+      startTime?: string | null;
+      /** @description How long the visit takes; absent: an hour. */
+      durationMinutes?: number;
+      /** @description The lines in their order. */
+      items?: components['schemas']['NewInvoiceItem'][];
     };
     CreateSeriesBody: {
       /** @enum {string} */
@@ -7980,7 +8062,7 @@ export interface components {
       rule: string;
       /** Format: date */
       start: string;
-      template: components['schemas']['WorkOrderTemplate'];
+      template: components['schemas']['WorkOrderTemplate'] | components['schemas']['JobTemplate'];
     };
     UpdateSeriesBody: {
       /** @enum {string} */
@@ -7990,7 +8072,7 @@ export interface components {
       /** Format: date */
       start?: string;
       /** @description As a whole, but permission to enter, resident, assignees and parts stay where they are absent. */
-      template?: components['schemas']['WorkOrderTemplate'];
+      template?: components['schemas']['WorkOrderTemplate'] | components['schemas']['JobTemplate'];
     };
     RepeatWorkOrderBody: {
       /** @enum {string} */
@@ -7999,6 +8081,19 @@ export interface components {
       rule: string;
       /** Format: date */
       start: string;
+    };
+    RepeatInvoiceBody: {
+      /** @enum {string} */
+      mode?: 'fixed' | 'after_completion';
+      leadDays?: number;
+      rule: string;
+      /** Format: date */
+      start: string;
+      /**
+       * @description What the others are.
+       * @enum {string}
+       */
+      noun?: 'job' | 'invoice';
     };
     OccurrenceResponse: {
       id: number;
@@ -8012,6 +8107,11 @@ export interface components {
       workOrderId: number | null;
       workOrderNumber: string | null;
       workOrderStatus: string | null;
+      /** @description Null unless the job or invoice exists. */
+      invoiceId: number | null;
+      invoiceNumber: string | null;
+      jobNumber: string | null;
+      invoiceStatus: string | null;
     };
     UpcomingResponse: {
       /** @description By the rule. */
@@ -8421,7 +8521,7 @@ export interface components {
     CreateVisitBody: {
       startTime?: string | null;
       durationMinutes?: number;
-      assigneeIds: number[];
+      assigneeIds?: number[];
       notes?: string | null;
       /** Format: date */
       date: string;
@@ -8431,7 +8531,7 @@ export interface components {
     UpdateVisitBody: {
       startTime?: string | null;
       durationMinutes?: number;
-      assigneeIds: number[];
+      assigneeIds?: number[];
       notes?: string | null;
       /** Format: date */
       date?: string;
@@ -8532,8 +8632,6 @@ export interface components {
       | 'visit-ended'
       | 'has-time'
       | 'invoice-is-void'
-      | 'invoice-is-paid'
-      | 'already-reminded'
       | 'invoice-not-void'
       | 'email-not-set-up'
       | 'rule-unreadable'
@@ -9131,6 +9229,18 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `email-not-set-up`: The server has no mail server to send by. */
+    'idempotency-key-reused.email-not-set-up': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'idempotency-key-reused' | 'email-not-set-up';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
     /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `invoice-not-void`: The invoice is not void. */
     'idempotency-key-reused.invoice-not-void': {
       headers: {
@@ -9140,24 +9250,6 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'idempotency-key-reused' | 'invoice-not-void';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `invoice-is-draft`: A draft has no payments and no link; save the invoice first. `invoice-is-void`: The invoice is void; undo the voiding first. `invoice-is-paid`: There is nothing left to pay on the invoice. `already-reminded`: The customer was reminded of the invoice today; the next reminder can be sent tomorrow. `email-not-set-up`: The server has no mail server to send by. */
-    'idempotency-key-reused.invoice-is-draft.invoice-is-void.invoice-is-paid.already-reminded.email-not-set-up': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?:
-            | 'idempotency-key-reused'
-            | 'invoice-is-draft'
-            | 'invoice-is-void'
-            | 'invoice-is-paid'
-            | 'already-reminded'
-            | 'email-not-set-up';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -9701,7 +9793,7 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `already-repeats`: The work order belongs to a series already. */
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `already-repeats`: The work order or job belongs to a series already. */
     'idempotency-key-reused.already-repeats': {
       headers: {
         [name: string]: unknown;
@@ -9939,6 +10031,7 @@ export interface operations {
           | 'import'
           | 'invoice'
           | 'item'
+          | 'job-series'
           | 'resident'
           | 'series'
           | 'turn'
@@ -10297,6 +10390,7 @@ export interface operations {
           | 'estimate'
           | 'invoice'
           | 'item'
+          | 'job-series'
           | 'resident'
           | 'series'
           | 'turn'
@@ -12453,35 +12547,6 @@ export interface operations {
       503: components['responses']['unavailable'];
     };
   };
-  'Sending.find': {
-    parameters: {
-      query?: {
-        kind?: 'invoice' | 'job' | 'reminder';
-      };
-      header?: never;
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['InvoiceMailResponse'];
-        };
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
-      404: components['responses']['not-found'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
   'Sending.sendInvoice': {
     parameters: {
       query?: never;
@@ -12729,6 +12794,121 @@ export interface operations {
       503: components['responses']['unavailable'];
     };
   };
+  'Statements.find': {
+    parameters: {
+      query?: {
+        /** @description Default: the first day of the year that ends with `to`. */
+        from?: string | null;
+        /** @description Default: today. */
+        to?: string | null;
+      };
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['StatementResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Statements.generate': {
+    parameters: {
+      query?: {
+        /** @description Default: the first day of the year that ends with `to`. */
+        from?: string | null;
+        /** @description Default: today. */
+        to?: string | null;
+      };
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/pdf': string;
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Statements.send': {
+    parameters: {
+      query?: {
+        /** @description Default: the first day of the year that ends with `to`. */
+        from?: string | null;
+        /** @description Default: today. */
+        to?: string | null;
+      };
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SendStatementBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['StatementResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused.email-not-set-up'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
   'Voiding.begin': {
     parameters: {
       query?: never;
@@ -12801,46 +12981,6 @@ export interface operations {
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'Reminders.create': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
-        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['RemindBody'];
-      };
-    };
-    responses: {
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['InvoiceResponse'];
-        };
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
-      404: components['responses']['not-found'];
-      409: components['responses']['idempotency-key-reused.invoice-is-draft.invoice-is-void.invoice-is-paid.already-reminded.email-not-set-up'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -17793,6 +17933,9 @@ export interface operations {
         limit?: number;
         cursor?: string;
         workOrderId?: number;
+        invoiceId?: number;
+        /** @description One value, or several separated by commas. */
+        noun?: ('work-order' | 'job' | 'invoice')[];
         /** @description One value, or several separated by commas. */
         only?: 'stuck'[];
       };
@@ -18066,6 +18209,76 @@ export interface operations {
     };
   };
   'Series.stopRepeating': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['still-used'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Series.repeatJob': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RepeatInvoiceBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SeriesResponse'];
+        };
+      };
+      400: components['responses']['invalid.rule-unreadable.rule-too-frequent.rule-never-occurs.date-out-of-range'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused.already-repeats'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Series.stopRepeatingJob': {
     parameters: {
       query?: never;
       header?: {

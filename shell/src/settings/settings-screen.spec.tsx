@@ -40,9 +40,11 @@ describe('the cards of the company settings', () => {
     await card('Company Information');
     expect(screen.getByRole('heading', { level: 1, name: 'Strata Apartments - Settings' })).toBeInTheDocument();
     expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toHaveTextContent(/^Strata Apartments \/ Staff$/);
+    await card('Mail Texts and Reminders');
     expect(cards()).toEqual([
       'Company Information',
       'CRM Configuration',
+      'Mail Texts and Reminders',
       'User Management',
       'Data & Integration',
       'Trash',
@@ -70,6 +72,7 @@ describe('the cards of the company settings', () => {
     expect(information.getByLabelText('Company Name')).toBeDisabled();
     expect((await card('CRM Configuration')).getByLabelText('Auto-assign')).toBeDisabled();
     expect(screen.queryByRole('button', { name: 'Save Changes' })).not.toBeInTheDocument();
+    await card('Mail Texts and Reminders');
     expect(cards()).toEqual(['Company Information', 'CRM Configuration', 'Mail Texts and Reminders', 'Trash']);
   });
 

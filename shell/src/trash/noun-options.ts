@@ -14,6 +14,7 @@ const trashed: Record<TrashedNoun, true> = {
   invoice: true,
   deal: true,
   series: true,
+  'job-series': true,
 };
 const isTrashed = (noun: string): noun is TrashedNoun => Object.hasOwn(trashed, noun);
 

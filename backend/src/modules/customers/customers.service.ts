@@ -22,6 +22,7 @@ import type { Customer } from './customer.entity.js';
 import { CustomersRepository } from './customers.repository.js';
 import { TrashedCustomers } from './trashed-customers.js';
 
+export type { CustomerResponse } from './customer.dto.js';
 export type { BilledPeople, PersonChange } from './billed-person.js';
 export { isOfFoundCustomer } from './customer-search.js';
 

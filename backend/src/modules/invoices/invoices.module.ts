@@ -42,6 +42,9 @@ import { SharedInvoicesController } from './shares/shared-invoices.controller.js
 import { SharesController } from './shares/shares.controller.js';
 import { SharesRepository } from './shares/shares.repository.js';
 import { SharesService } from './shares/shares.service.js';
+import { StatementsController } from './statements/statements.controller.js';
+import { StatementsRepository } from './statements/statements.repository.js';
+import { StatementsService } from './statements/statements.service.js';
 import { TrashedInvoices } from './trashed-invoices.js';
 import { VisitedJobsRepository } from './visited-jobs.repository.js';
 import { VisitedJobsService } from './visited-jobs.service.js';
@@ -66,6 +69,7 @@ import { VoidingService } from './voiding/voiding.service.js';
     SendingController,
     SharesController,
     SharedInvoicesController,
+    StatementsController,
     VoidingController,
     RemindersController,
     DuplicatesController,
@@ -84,6 +88,8 @@ import { VoidingService } from './voiding/voiding.service.js';
     InvoicePdfsService,
     LetterheadsService,
     SendingService,
+    StatementsService,
+    StatementsRepository,
     SendingThrottle,
     SharesService,
     SharesRepository,

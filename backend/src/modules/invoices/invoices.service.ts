@@ -39,7 +39,8 @@ export {
 export { ITEM_REQUIRED, MAX_ITEM } from './invoice-items/invoice-item.dto.js';
 export { readStatusOf } from './invoice-list.js';
 export { settableStatus, settledStatus, sinceWhen, changeRefusal, VOID_REFUSED } from './invoice-status.js';
-export { MAX_CENTS, UNIT_PRICE_NEEDED, unitPriceOf } from './invoice-totals.js';
+export { CreateInvoiceBody, InvoiceCustomerResponse } from './invoice.dto.js';
+export { MAX_CENTS, type PricedLine, pricedLines, totalsOf, UNIT_PRICE_NEEDED, unitPriceOf } from './invoice-totals.js';
 export { paymentMethods } from './payments/payment.entity.js';
 
 const NOUN = 'invoice';

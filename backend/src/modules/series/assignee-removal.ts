@@ -1,10 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { UsersService } from '../users/users.service.js';
+import { recordNounOf } from './series.entity.js';
 import { SeriesRepository } from './series.repository.js';
 import { assigneeIdsOf, withAssignees } from './series-template.js';
 
-/** When a user leaves the company, their series assign their orders to the others, or to nobody. */
+/** When a user leaves the company, their series assign their work to the others, or to nobody. */
 @Injectable()
 export class SeriesAssigneeRemoval implements OnModuleInit {
   constructor(
@@ -20,9 +21,9 @@ export class SeriesAssigneeRemoval implements OnModuleInit {
     for (const series of await this.series.lockAssigned(tx, userId)) {
       const before = assigneeIdsOf(series);
       const after = before.filter((id) => id !== userId);
-      tx.send(this.series.update(tx, series, withAssignees(series, after)));
+      tx.send(this.series.update(tx, series, withAssignees(series.template, after)));
       const [was, is] = [{ assigneeIds: before }, { assigneeIds: after }];
-      tx.audit({ action: 'updated', noun: 'series', recordId: series.id, before: was, after: is });
+      tx.audit({ action: 'updated', noun: recordNounOf(series), recordId: series.id, before: was, after: is });
     }
   }
 }

@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { SeriesNoun } from './series.entity.js';
 
 /** A date of a series that was made, skipped or moved. */
 @Entity('series_occurrences')
@@ -12,6 +13,10 @@ export class Occurrence {
   @Column({ name: 'series_id', type: 'int' })
   seriesId: number;
 
+  /** That of its series. */
+  @Column({ type: 'text' })
+  noun: SeriesNoun;
+
   /** By the rule, also when it was moved. */
   @Column({ type: 'date' })
   due: string;
@@ -24,6 +29,9 @@ export class Occurrence {
 
   @Column({ name: 'work_order_id', type: 'int', nullable: true })
   workOrderId: number | null;
+
+  @Column({ name: 'invoice_id', type: 'int', nullable: true })
+  invoiceId: number | null;
 
   @Column({ name: 'made_at', type: 'timestamptz', nullable: true })
   madeAt: Date | null;

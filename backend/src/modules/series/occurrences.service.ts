@@ -10,7 +10,7 @@ import type { Occurrence } from './occurrence.entity.js';
 import { standingAfter, toPlanned } from './planned-series.js';
 import { LAST_DAY, RuleDates } from './recurrence-rule.js';
 import type { OccurrenceResponse, SeriesResponse, UpcomingResponse } from './series.dto.js';
-import type { Series } from './series.entity.js';
+import { recordNounOf, type Series } from './series.entity.js';
 import { SeriesRepository } from './series.repository.js';
 import { SeriesWork } from './series-work.js';
 
@@ -75,11 +75,11 @@ export class OccurrencesService {
       ]);
       requireChangeable(series, known, row, due);
       if (to !== undefined) requireComing(to, today);
-      if (planned) tx.send(this.series.saveOccurrence(tx, row, { seriesId: id, due, ...planned }));
+      if (planned) tx.send(this.series.saveOccurrence(tx, row, { seriesId: id, noun: series.noun, due, ...planned }));
       else if (row) tx.send(this.series.deleteOccurrence(tx, row.id));
       const standing = standingAfter(series, replaced(known, due, planned));
       tx.send(this.series.update(tx, series, standing));
-      tx.audit({ action, noun: 'series', recordId: id, after: { due, ...(to !== undefined && { to }) } });
+      tx.audit({ action, noun: recordNounOf(series), recordId: id, after: { due, ...(to !== undefined && { to }) } });
       this.work.startIfDue(tx, { ...standing, leadDays: series.leadDays }, today);
       return (await this.series.find(tx, id))!;
     });
@@ -94,7 +94,7 @@ function requireChangeable(
 ): asserts series is Series {
   if (!series) throw new NotFound('Series');
   if (series.endedAt) throw new Conflict('This series has ended.', 'series-ended');
-  if (row?.madeAt) throw new Conflict('The order of this occurrence exists already.', 'occurrence-made');
+  if (row?.madeAt) throw new Conflict('This occurrence has been made already.', 'occurrence-made');
   if (!row && !isComing(series, known, due)) throw new NotFound('Occurrence');
 }
 

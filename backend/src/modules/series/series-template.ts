@@ -1,31 +1,45 @@
+import { Invalid } from '../../platform/http/errors.js';
+import { pricedLines, totalsOf } from '../invoices/invoices.service.js';
 import { completePart, replaceFirstAssignee } from '../work-orders/work-orders.service.js';
-import type { WorkOrderTemplate } from './series.dto.js';
-import type { Series } from './series.entity.js';
+import type { JobTemplate } from './job-template.dto.js';
+import type { SeriesTemplate, WorkOrderTemplate } from './series.dto.js';
+import type { JobTemplateRow, Series, SeriesNoun, StoredTemplate, WorkOrderTemplateRow } from './series.entity.js';
 
-export type Templated = Pick<Series, 'title' | 'assignedToId' | 'template'>;
+export type Templated = Pick<Series, 'noun' | 'title' | 'assignedToId' | 'template'>;
 
 /** All assignees in their order; templates of before have only the first one. */
-export const assigneeIdsOf = ({ assignedToId, template }: Templated): number[] =>
+export const assigneeIdsOf = ({ assignedToId, template }: Omit<Templated, 'noun' | 'title'>): number[] =>
   template.assigneeIds ?? (assignedToId === null ? [] : [assignedToId]);
 
 /** With these assignees; the first has a column of its own, to which other tables can refer. */
-export const withAssignees = ({ template }: Pick<Templated, 'template'>, assigneeIds: number[]) => ({
+export const withAssignees = <Template extends StoredTemplate>(template: Template, assigneeIds: number[]) => ({
   assignedToId: assigneeIds[0] ?? null,
   template: { ...template, assigneeIds },
 });
 
-const keptByDefault = { permissionToEnter: null, residentId: null, parts: [] };
+export const isOfWorkOrders = (noun: SeriesNoun): boolean => noun === 'work-order';
+
+/** The body's class follows its noun. */
+export const isJobTemplate = (template: SeriesTemplate): template is JobTemplate => !isOfWorkOrders(template.noun);
 
 /** What a body wants; of what it does not mention some stays as in the template of before. */
-export function templatedOf(wanted: WorkOrderTemplate, before?: Templated): Templated {
+export function templatedOf(wanted: SeriesTemplate, before?: Templated): Templated {
+  if (before && isOfWorkOrders(before.noun) !== isOfWorkOrders(wanted.noun))
+    throw new Invalid([{ field: 'template.noun', message: 'What a series makes cannot become something else.' }]);
+  return isJobTemplate(wanted) ? jobOf(wanted) : workOrderOf(wanted, before);
+}
+
+function workOrderOf(wanted: WorkOrderTemplate, before: Templated | undefined): Templated {
   const { title, description = null, category = 'general', priority = 'medium', notes = null } = wanted;
   const subtasks = (wanted.subtasks ?? []).map((subtask) => ({ title: subtask.title }));
   const template = { description, category, priority, notes, subtasks, ...keptOf(wanted, before) };
-  return { title, ...withAssignees({ template }, wantedAssignees(wanted, before)) };
+  return { noun: 'work-order', title, ...withAssignees(template, wantedAssignees(wanted, before)) };
 }
 
+const keptByDefault = { permissionToEnter: null, residentId: null, parts: [] };
+
 function keptOf(wanted: WorkOrderTemplate, before: Templated | undefined) {
-  const kept = { ...keptByDefault, ...before?.template };
+  const kept = { ...keptByDefault, ...(before?.template as WorkOrderTemplateRow | undefined) };
   const { permissionToEnter = kept.permissionToEnter, residentId = kept.residentId } = wanted;
   return { permissionToEnter, residentId, parts: wanted.parts?.map(completePart) ?? kept.parts };
 }
@@ -34,8 +48,33 @@ function wantedAssignees({ assigneeIds, assignedToId = null }: WorkOrderTemplate
   return assigneeIds ?? replaceFirstAssignee(before ? assigneeIdsOf(before) : [], assignedToId);
 }
 
+/** As long as a visit takes of which nothing else is known. */
+export const DEFAULT_MINUTES = 60;
+
+function jobOf(wanted: JobTemplate): Templated {
+  const { noun, customerId, message = null, assigneeIds = [], startTime = null } = wanted;
+  if (noun === 'invoice' && (assigneeIds.length > 0 || startTime !== null || wanted.durationMinutes !== undefined))
+    throw new Invalid([{ field: 'template.noun', message: 'Only a job has people and a time.' }]);
+  const durationMinutes = noun === 'job' ? (wanted.durationMinutes ?? DEFAULT_MINUTES) : null;
+  const items = pricedLines(wanted.items ?? []);
+  // An amount that no invoice can have is refused now, not when the first one is due.
+  totalsOf(items, {});
+  const template: Omit<JobTemplateRow, 'assigneeIds'> = { customerId, items, message, startTime, durationMinutes };
+  return {
+    noun,
+    title: wanted.title ?? titleOf(items, noun),
+    ...withAssignees({ ...template, assigneeIds }, assigneeIds),
+  };
+}
+
+const MAX_TITLE = 200;
+
+/** What is done or sold says best what comes up again. */
+export const titleOf = (items: readonly { item: string }[], noun: SeriesNoun): string =>
+  items[0]?.item.slice(0, MAX_TITLE) ?? (noun === 'job' ? 'Job' : 'Invoice');
+
 /** As the activity shows it. */
 export function loggedTemplate(series: Templated): Record<string, unknown> {
   const { assigneeIds: _, ...template } = series.template;
-  return { title: series.title, assigneeIds: assigneeIdsOf(series), ...template };
+  return { title: series.title, noun: series.noun, assigneeIds: assigneeIdsOf(series), ...template };
 }

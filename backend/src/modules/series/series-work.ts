@@ -5,22 +5,17 @@ import { Database } from '../../platform/database/database.js';
 import { HttpError } from '../../platform/http/errors.js';
 import { CompanyDays } from '../../platform/jobs/company-days.js';
 import { Jobs } from '../../platform/jobs/jobs.js';
-import { type CreateWorkOrderBody, WorkOrdersService } from '../work-orders/work-orders.service.js';
+import { OccurrenceRecords } from './occurrence-records.js';
 import { planSeries, type Upcoming, withoutMissed } from './occurrence-plan.js';
 import { standingAfter, toPlanned } from './planned-series.js';
-import { notStuck, type Series } from './series.entity.js';
-import { assigneeIdsOf } from './series-template.js';
+import { notStuck, recordNounOf, type Series } from './series.entity.js';
 import { SeriesRepository } from './series.repository.js';
 
 const QUEUE = 'series';
 /** Other companies' series are due, too. */
-const MAX_ORDERS_AT_ONCE = 100;
+const MAX_RECORDS_AT_ONCE = 100;
 
-interface MadeOccurrence extends Upcoming {
-  workOrderId: number;
-}
-
-/** Makes the orders of series: each in one transaction with its occurrence, on the company's day or when a change makes it due. */
+/** Makes the orders, jobs and drafts of series: each in one transaction with its occurrence, on the company's day or when a change makes it due. */
 @Injectable()
 export class SeriesWork {
   private readonly logger = new Logger('SeriesWork');
@@ -28,7 +23,7 @@ export class SeriesWork {
   constructor(
     private readonly database: Database,
     private readonly series: SeriesRepository,
-    private readonly workOrders: WorkOrdersService,
+    private readonly records: OccurrenceRecords,
     private readonly jobs: Jobs,
     days: CompanyDays,
   ) {
@@ -45,7 +40,7 @@ export class SeriesWork {
 
   /** One after the other, until none is due. */
   async run(companyId: number): Promise<void> {
-    for (let made = 0; made < MAX_ORDERS_AT_ONCE; made++) if (!(await this.makeNext(companyId))) return;
+    for (let made = 0; made < MAX_RECORDS_AT_ONCE; made++) if (!(await this.makeNext(companyId))) return;
     await this.database.inCompany(companyId, NOBODY, (tx) => this.start(tx));
   }
 
@@ -76,7 +71,7 @@ export class SeriesWork {
     const plan = planSeries(toPlanned({ ...series, passedUntil }), known);
     const next = plan.state === 'due' ? plan.next[0] : undefined;
     const made =
-      next && next.on <= addDays(today, series.leadDays) ? await this.makeOrder(tx, series, next) : undefined;
+      next && next.on <= addDays(today, series.leadDays) ? await this.makeRecord(tx, series, next) : undefined;
     if (made) known.push({ ...made, movedTo: null, isSkipped: false, isMade: true, finishedOn: null });
     const left = made ? known.filter(({ due, isMade }) => isMade || due !== made.due) : known;
     // A date that was moved says nothing of those before it.
@@ -85,24 +80,20 @@ export class SeriesWork {
     tx.send(this.series.update(tx, series, { ...after, ...standingAfter({ ...series, ...after }, left) }, false));
   }
 
-  private async makeOrder(tx: CompanyTx, series: Series, next: Upcoming): Promise<MadeOccurrence> {
-    const { assigneeIds: _, ...template } = series.template;
-    const assigneeIds = assigneeIdsOf(series);
-    // A resident who is gone is no reason to leave the work undone.
-    const residentId = await this.series.existingResident(tx, template.residentId ?? null);
-    const body = { ...template, residentId, title: series.title, propertyUnit: series.propertyUnit, dueDate: next.on };
-    // Without an assignee the company's auto-assign rule chooses one.
-    const origin = { source: 'series' as const, assigneeIds };
-    const { id: workOrderId } = await this.workOrders.createFor(tx, body as CreateWorkOrderBody, origin);
-    const row = await this.series.findOccurrence(tx, series.id, next.due);
-    const made = { seriesId: series.id, due: next.due, workOrderId, madeAt: new Date() };
+  private async makeRecord(tx: CompanyTx, series: Series, next: Upcoming): Promise<Upcoming> {
+    const [record, row] = await Promise.all([
+      this.records.make(tx, series, next.on),
+      this.series.findOccurrence(tx, series.id, next.due),
+    ]);
+    const made = { seriesId: series.id, noun: series.noun, due: next.due, ...record, madeAt: new Date() };
     tx.send(this.series.saveOccurrence(tx, row, made));
-    tx.audit({ action: 'made', noun: 'series', recordId: series.id, after: { workOrderId, due: next.on } });
-    return { ...next, workOrderId };
+    const noun = recordNounOf(series);
+    tx.audit({ action: 'made', noun, recordId: series.id, after: { ...record, due: next.on } });
+    return next;
   }
 
   private async noteProblem(companyId: number, series: Series, problem: string): Promise<void> {
-    this.logger.warn({ companyId, seriesId: series.id, problem }, 'The order of a series could not be made');
+    this.logger.warn({ companyId, seriesId: series.id, problem }, 'What a series makes could not be made');
     await this.database.inCompany(companyId, NOBODY, async (tx) => {
       const now = await this.series.lock(tx, series.id);
       // Somebody has changed it since, and it is tried again with that change.
@@ -111,7 +102,7 @@ export class SeriesWork {
       tx.send(this.series.update(tx, now, stuck, false));
       // It is tried again every day; the log says once why it is stuck.
       if (problem === now.problem) return;
-      tx.audit({ action: 'failed', noun: 'series', recordId: series.id, after: { problem } });
+      tx.audit({ action: 'failed', noun: recordNounOf(series), recordId: series.id, after: { problem } });
     });
   }
 }

@@ -10,6 +10,7 @@ import { PathId } from '../../platform/http/path-id.js';
 import { Post } from '../../platform/server/idempotency.js';
 import {
   CreateSeriesBody,
+  RepeatInvoiceBody,
   RepeatWorkOrderBody,
   RulePreviewQuery,
   RulePreviewResponse,
@@ -26,7 +27,7 @@ const refusedRules = ['rule-unreadable', 'rule-too-frequent', 'rule-never-occurs
 export class SeriesController {
   constructor(private readonly series: SeriesService) {}
 
-  /** The company's recurring work; what is due next comes first. */
+  /** The company's recurring work orders, or those of the nouns that are asked for; what is due next comes first. */
   @Get('companies/:companyId/series')
   @Allow('workOrders.read')
   @JsonList(SeriesResponse)
@@ -42,7 +43,7 @@ export class SeriesController {
     return this.series.preview(companyId, query);
   }
 
-  /** Creates a series of work orders. */
+  /** Creates a series of work orders, jobs or drafts of invoices. */
   @Post('companies/:companyId/series')
   @Allow('workOrders.write')
   @JsonCreated(SeriesResponse)
@@ -115,7 +116,7 @@ export class SeriesController {
     @PathId() id: number,
     @Body() body: RepeatWorkOrderBody,
   ): Promise<JsonText<SeriesResponse>> {
-    return this.series.repeat(companyId, actor, id, body);
+    return this.series.repeat(companyId, actor, { workOrderId: id }, body);
   }
 
   /** Deletes the series of a work order, which stays. */
@@ -127,6 +128,32 @@ export class SeriesController {
     @CurrentActor() actor: Actor,
     @PathId() id: number,
   ): Promise<void> {
-    return this.series.stopRepeating(companyId, actor, id);
+    return this.series.stopRepeating(companyId, actor, { workOrderId: id });
+  }
+
+  /** Makes a job the first of a series of jobs like it, or of drafts of invoices. */
+  @Post('invoices/:id/series')
+  @Allow('invoices.write')
+  @JsonRecord(SeriesResponse)
+  @MayFail('already-repeats', ...refusedRules)
+  repeatJob(
+    @Company('record', 'invoices') companyId: number,
+    @CurrentActor() actor: Actor,
+    @PathId() id: number,
+    @Body() body: RepeatInvoiceBody,
+  ): Promise<JsonText<SeriesResponse>> {
+    return this.series.repeat(companyId, actor, { invoiceId: id }, body);
+  }
+
+  /** Deletes the series of a job, which stays. */
+  @Delete('invoices/:id/series')
+  @Allow('invoices.write')
+  @HttpCode(204)
+  stopRepeatingJob(
+    @Company('record', 'invoices') companyId: number,
+    @CurrentActor() actor: Actor,
+    @PathId() id: number,
+  ): Promise<void> {
+    return this.series.stopRepeating(companyId, actor, { invoiceId: id });
   }
 }

@@ -1,4 +1,11 @@
-import { ApiProperty, IntersectionType, PickType } from '@nestjs/swagger';
+import {
+  ApiExtraModels,
+  ApiProperty,
+  ApiPropertyOptional,
+  getSchemaPath,
+  IntersectionType,
+  PickType,
+} from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsObject, ValidateIf, ValidateNested } from 'class-validator';
 import { OptionalInteger, OptionalWord, References, RequiredText, RequiredWord } from '../../platform/http/fields.js';
@@ -15,12 +22,13 @@ import {
   workOrderCategories,
   workOrderPriorities,
 } from '../work-orders/work-orders.service.js';
+import { type JobNoun, jobNouns, JobTemplate, JobTemplateResponse } from './job-template.dto.js';
 import { type SeriesMode, seriesModes } from './occurrence-plan.js';
+import { type SeriesNoun, seriesNouns } from './series.entity.js';
 
 const RULE_REQUIRED = 'Rule is required';
 const MAX_RULE = 300;
 export const MAX_LEAD_DAYS = 60;
-const templateNouns = ['work-order'] as const;
 
 export class TemplateSubtask {
   @RequiredText('Subtask text is required', 200)
@@ -38,7 +46,9 @@ export class WorkOrderTemplate extends PickType(WorkOrderFields, [
   'permissionToEnter',
   'residentId',
 ]) {
-  @RequiredWord(templateNouns)
+  /** The body of another noun is a `JobTemplate`. */
+  @ApiProperty({ enum: ['work-order'] })
+  @RequiredWord(seriesNouns)
   noun: 'work-order';
 
   @RequiredText('Title is required', 200)
@@ -67,6 +77,22 @@ export class WorkOrderTemplate extends PickType(WorkOrderFields, [
   parts?: NewPart[];
 }
 
+export type SeriesTemplate = WorkOrderTemplate | JobTemplate;
+
+const templates = { oneOf: [{ $ref: getSchemaPath(WorkOrderTemplate) }, { $ref: getSchemaPath(JobTemplate) }] };
+
+const byNoun = {
+  discriminator: {
+    property: 'noun',
+    subTypes: [
+      { name: 'work-order', value: WorkOrderTemplate },
+      { name: 'job', value: JobTemplate },
+      { name: 'invoice', value: JobTemplate },
+    ],
+  },
+  keepDiscriminatorProperty: true,
+};
+
 class Recurrence {
   /** `fixed`: by the calendar; `after_completion`: counted from the day on which the order before was finished. */
   @OptionalWord(seriesModes)
@@ -77,6 +103,7 @@ class Recurrence {
   leadDays?: number;
 }
 
+@ApiExtraModels(WorkOrderTemplate, JobTemplate)
 export class CreateSeriesBody extends Recurrence {
   /** Of RFC 5545, such as `FREQ=MONTHLY;INTERVAL=3;BYDAY=1MO`; its dates are days in the company's time zone. */
   @RequiredText(RULE_REQUIRED, MAX_RULE)
@@ -85,10 +112,11 @@ export class CreateSeriesBody extends Recurrence {
   @RequiredDate()
   start: string;
 
+  @ApiProperty(templates)
   @ValidateNested()
   @IsObject({ message: 'The template must be an object.' })
-  @Type(() => WorkOrderTemplate)
-  template: WorkOrderTemplate;
+  @Type(() => WorkOrderTemplate, byNoun)
+  template: SeriesTemplate;
 }
 
 export class UpdateSeriesBody extends Recurrence {
@@ -99,11 +127,12 @@ export class UpdateSeriesBody extends Recurrence {
   start?: string;
 
   /** As a whole, but permission to enter, resident, assignees and parts stay where they are absent. */
+  @ApiPropertyOptional(templates)
   @ValidateIf((_, value) => value !== undefined)
   @ValidateNested()
   @IsObject({ message: 'The template must be an object.' })
-  @Type(() => WorkOrderTemplate)
-  template?: WorkOrderTemplate;
+  @Type(() => WorkOrderTemplate, byNoun)
+  template?: SeriesTemplate;
 }
 
 /** The order itself is the first one, due on the first day. */
@@ -113,6 +142,13 @@ export class RepeatWorkOrderBody extends Recurrence {
 
   @RequiredDate()
   start: string;
+}
+
+/** The job itself is the first one, due on the first day. */
+export class RepeatInvoiceBody extends RepeatWorkOrderBody {
+  /** What the others are. */
+  @OptionalWord(jobNouns)
+  noun?: JobNoun;
 }
 
 export class MoveOccurrenceBody {
@@ -128,6 +164,14 @@ class SeriesFilterQuery {
   /** Only the series of this order. */
   @QueryReference()
   workOrderId?: number;
+
+  /** Only the series of this invoice, or of the job that it is. */
+  @QueryReference()
+  invoiceId?: number;
+
+  /** What they make. Absent: what was asked for by id, else work orders. */
+  @QueryWords(seriesNouns)
+  noun?: SeriesNoun[];
 
   /** `stuck`: whose next order could not be made. */
   @QueryWords(seriesSelections)
@@ -164,7 +208,7 @@ export class TemplatePartResponse {
 }
 
 export class WorkOrderTemplateResponse {
-  @ApiProperty({ enum: templateNouns })
+  @ApiProperty({ enum: ['work-order'] })
   noun: 'work-order';
 
   title: string;
@@ -196,6 +240,12 @@ export class SeriesResidentResponse {
   name: string;
 }
 
+export class SeriesCustomerResponse {
+  id: number;
+  name: string;
+}
+
+@ApiExtraModels(WorkOrderTemplateResponse, JobTemplateResponse)
 export class SeriesResponse {
   id: number;
   companyId: number;
@@ -205,12 +255,19 @@ export class SeriesResponse {
   start: string;
   mode: SeriesMode;
   leadDays: number;
-  template: WorkOrderTemplateResponse;
+
+  @ApiProperty({
+    oneOf: [{ $ref: getSchemaPath(WorkOrderTemplateResponse) }, { $ref: getSchemaPath(JobTemplateResponse) }],
+  })
+  template: WorkOrderTemplateResponse | JobTemplateResponse;
+
   unitId: number | null;
   /** The first of `assignedUsers`. */
   assignedTo: AssigneeResponse | null;
   assignedUsers: AssigneeResponse[];
   resident: SeriesResidentResponse | null;
+  /** Of jobs and invoices; null if the customer was deleted. */
+  customer: SeriesCustomerResponse | null;
   /** Null while the series waits for its last order, and once it has ended. */
   nextDue: string | null;
   endedAt: string | null;
@@ -234,6 +291,11 @@ export class OccurrenceResponse {
   workOrderId: number | null;
   workOrderNumber: string | null;
   workOrderStatus: string | null;
+  /** Null unless the job or invoice exists. */
+  invoiceId: number | null;
+  invoiceNumber: string | null;
+  jobNumber: string | null;
+  invoiceStatus: string | null;
 }
 
 export class UpcomingResponse {

@@ -1,8 +1,13 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { PricedLine } from '../invoices/invoices.service.js';
 import type { SeriesMode } from './occurrence-plan.js';
 
+export const seriesNouns = ['work-order', 'job', 'invoice'] as const;
+/** What a series makes. A job is planned, an invoice is a draft without people and time; both are one kind of record. */
+export type SeriesNoun = (typeof seriesNouns)[number];
+
 /** The fields of a work order that have no column of their own; those of before have fewer. */
-export interface StoredTemplate {
+export interface WorkOrderTemplateRow {
   permissionToEnter?: string | null;
   residentId?: number | null;
   /** All of them in their order; the first has a column, too. */
@@ -15,6 +20,19 @@ export interface StoredTemplate {
   subtasks: { title: string }[];
 }
 
+/** The fields of a job or of a draft of an invoice. */
+export interface JobTemplateRow {
+  customerId: number;
+  items: PricedLine[];
+  message: string | null;
+  assigneeIds: number[];
+  /** Local time of the company: 08:30. */
+  startTime: string | null;
+  durationMinutes: number | null;
+}
+
+export type StoredTemplate = WorkOrderTemplateRow | JobTemplateRow;
+
 @Entity('series')
 export class Series {
   @PrimaryColumn({ name: 'company_id', type: 'int' })
@@ -25,7 +43,7 @@ export class Series {
 
   /** The kind of its records. */
   @Column({ type: 'text' })
-  noun: 'work-order';
+  noun: SeriesNoun;
 
   @Column({ type: 'text' })
   title: string;
@@ -88,3 +106,9 @@ export class Series {
 
 /** What a series whose next order can be made says of its problem. */
 export const notStuck = { problem: null, problemOn: null, stuckSince: null } as const;
+
+export type SeriesRecordNoun = 'series' | 'job-series';
+
+/** What the log, the trash and notifications call it. */
+export const recordNounOf = ({ noun }: Pick<Series, 'noun'>): SeriesRecordNoun =>
+  noun === 'work-order' ? 'series' : 'job-series';

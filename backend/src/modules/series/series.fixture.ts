@@ -25,11 +25,27 @@ async function insertSeries({ insert, build, text }: FixtureContext): Promise<{ 
   return series;
 }
 
+async function insertJobSeries({ insert, build, text }: FixtureContext): Promise<{ id: number }> {
+  const line = { item: text, quantity: 1, unitPrice: 100, price: 100 };
+  const customerId = await build('customers');
+  const series = await insert('series', {
+    ...{ noun: 'job', title: text, assigned_to_id: await build('users') },
+    template: JSON.stringify({ customerId, items: [line], message: text, startTime: '08:30', durationMinutes: 60 }),
+    ...{ rule: 'FREQ=WEEKLY', summary: text, mode: 'fixed', problem: text },
+    ...{ start_date: START, passed_until: '2150-03-01', next_due: START },
+  });
+  const invoice_id = await build('invoices');
+  const made = { series_id: series.id, noun: 'job', due: '2150-02-16', invoice_id, made_at: new Date() };
+  await insert('series_occurrences', made);
+  return series;
+}
+
 export const fixture: NounFixture = {
   references: { seriesId: 'series' },
   builders: {
     series: async (context) => {
       await insertSeries(context);
+      await insertJobSeries(context);
       return insertSeries(context);
     },
   },
@@ -39,6 +55,7 @@ export const fixture: NounFixture = {
       Promise.resolve({ rule: 'FREQ=WEEKLY', start: START, template: { noun: 'work-order', title: text } }),
     'PUT /api/series/{id}': () => Promise.resolve({ rule: 'FREQ=MONTHLY' }),
     'POST /api/work-orders/{id}/series': () => Promise.resolve({ rule: 'FREQ=WEEKLY', start: START }),
+    'POST /api/invoices/{id}/series': () => Promise.resolve({ rule: 'FREQ=WEEKLY', start: START }),
     'POST /api/series/{id}/occurrences/{due}/move': () => Promise.resolve({ to: MISSING_DAY }),
   },
   trashed: {
@@ -56,6 +73,19 @@ export const fixture: NounFixture = {
       },
       fill: async ({ insert }, series_id) => {
         await insert('series_occurrences', { series_id, due: '2150-04-02', moved_to: '2150-04-05' });
+        return [];
+      },
+    },
+    'job-series': {
+      path: 'series',
+      body: async ({ build, text }) => {
+        const lines = [{ item: text, quantity: 2, unitPrice: 150, price: 300 }];
+        const job = { noun: 'job', customerId: await build('customers'), items: lines, message: text };
+        const assigneeIds = [await build('users')];
+        return { rule: 'FREQ=MONTHLY', start: START, template: { ...job, assigneeIds, startTime: '09:15' } };
+      },
+      fill: async ({ insert }, series_id) => {
+        await insert('series_occurrences', { series_id, noun: 'job', due: '2150-04-02', moved_to: '2150-04-05' });
         return [];
       },
     },

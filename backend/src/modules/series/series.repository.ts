@@ -19,15 +19,22 @@ const oneSeries = recordStatement(
     select ${seriesColumns} from series s where s.company_id = $1 and s.id = ${id}) r`,
 );
 
-/** An order that is gone counts as finished on the day for which it was made; a cancelled one when it was cancelled. */
+/**
+ * An order or job that is gone counts as finished on the day for which it was made; a cancelled order when it was
+ * cancelled; a job, and a draft, when its invoice is issued or made
+ * void.
+ */
 const FINISHED = `case
   when o.is_skipped then coalesce(o.moved_to, o.due)
   when o.made_at is null then null
+  when i.id is not null
+    then (coalesce(i.sent_at, case when i.status = 'void' then i.updated_at end) at time zone c.timezone)::date
   when w.id is null then coalesce(o.moved_to, o.due)
   when w.status = 'completed' then (w.completed_at at time zone c.timezone)::date
   when w.status = 'cancelled' then (w.updated_at at time zone c.timezone)::date end`;
 
 const orderOf = `left join work_orders_read w on w.company_id = o.company_id and w.id = o.work_order_id
+  left join invoices_read i on i.company_id = o.company_id and i.id = o.invoice_id
   join companies_read c on c.id = o.company_id`;
 
 /** Series that have an order to make today; one whose order could not be made is tried again the next day. */
@@ -139,47 +146,6 @@ export class SeriesRepository {
       [tx.companyId, seriesId],
     );
     return row!.due;
-  }
-
-  /** The series that the order belongs to; null if it is none's. */
-  async idOfOrder(tx: CompanyTx, workOrderId: number): Promise<number | null> {
-    const [row] = await tx.query<{ id: number }>(
-      `select o.series_id as id from series_occurrences o where o.company_id = $1 and o.work_order_id = $2
-       order by o.id desc limit 1`,
-      [tx.companyId, workOrderId],
-    );
-    return row?.id ?? null;
-  }
-
-  async orderExists(tx: CompanyTx, workOrderId: number): Promise<boolean> {
-    const sql = 'select id from work_orders_read where company_id = $1 and id = $2';
-    return (await tx.query(sql, [tx.companyId, workOrderId])).length > 0;
-  }
-
-  /** An order's fields as the template of a series, and its unit. */
-  async templateOf(
-    tx: CompanyTx,
-    workOrderId: number,
-  ): Promise<Pick<Series, 'title' | 'propertyUnit' | 'unitId' | 'assignedToId' | 'template'> | null> {
-    const rows = await tx.query<Pick<Series, 'title' | 'propertyUnit' | 'unitId' | 'assignedToId' | 'template'>>(
-      `select w.title, w.property_unit as "propertyUnit", w.unit_id as "unitId", assigned.ids[1] as "assignedToId",
-         json_build_object('description', w.description, 'category', w.category, 'priority', w.priority, 'notes', w.notes,
-           'permissionToEnter', w.permission_to_enter, 'residentId', w.resident_id,
-           'assigneeIds', to_json(assigned.ids),
-           'parts', (select coalesce(json_agg(json_build_object('name', p.name, 'quantity', p.quantity,
-               'unitCost', p.unit_cost) order by p.id), '[]')
-             from work_order_parts_read p where p.company_id = $1 and p.work_order_id = w.id),
-           'subtasks', (select coalesce(json_agg(json_build_object('title', t.title) order by t.position, t.id), '[]')
-             from work_order_subtasks_read t where t.company_id = $1 and t.work_order_id = w.id)) as template
-       from work_orders_read w
-       cross join lateral (
-         select array(select a.user_id from work_order_assignments_read a
-           join users_read u on u.company_id = $1 and u.id = a.user_id and u.deleted_at is null
-           where a.company_id = $1 and a.work_order_id = w.id order by a.position, a.id) as ids) assigned
-       where w.company_id = $1 and w.id = $2`,
-      [tx.companyId, workOrderId],
-    );
-    return rows[0] ?? null;
   }
 
   /** Those that assign this person, locked. */

@@ -4,11 +4,10 @@ import { addDays, todayOf } from '../../platform/database/company-day.js';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { Database } from '../../platform/database/database.js';
 import { LAST_ID } from '../../platform/database/noted-values.js';
-import { Conflict, Invalid, NotFound, StaleEdit } from '../../platform/http/errors.js';
+import { Conflict, NotFound, StaleEdit } from '../../platform/http/errors.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import { TrashService } from '../trash/trash.service.js';
 import { type ResolvedUnit, type ShowsUnitNumbers, UnitsService } from '../units/units.service.js';
-import { idsOf, UsersService } from '../users/users.service.js';
 import { firstDates, type KnownOccurrence, type SeriesMode } from './occurrence-plan.js';
 import { SeriesWork } from './series-work.js';
 import { standingAfter } from './planned-series.js';
@@ -16,33 +15,34 @@ import { neverOccurs, parseRule, requireUsableDay, ruleText } from './recurrence
 import { summaryOf } from './rule-summary.js';
 import type {
   CreateSeriesBody,
-  RepeatWorkOrderBody,
+  RepeatInvoiceBody,
   RulePreviewQuery,
   RulePreviewResponse,
   SeriesQuery,
   SeriesResponse,
   UpdateSeriesBody,
-  WorkOrderTemplate,
 } from './series.dto.js';
-import { notStuck, type Series } from './series.entity.js';
+import { type RepeatedRecord, RepeatedRecordsRepository } from './repeated-records.repository.js';
+import { notStuck, recordNounOf, type Series } from './series.entity.js';
 import { loggedTemplate, type Templated, templatedOf } from './series-template.js';
 import { SeriesRepository } from './series.repository.js';
+import { TemplateRules } from './template-rules.js';
 import { TrashedSeries } from './trashed-series.js';
 
-const NOUN = 'series';
 const PREVIEWED = 5;
 
 type Timing = Pick<Series, 'rule' | 'summary' | 'startDate' | 'mode' | 'leadDays'>;
 
-/** A series makes a work order before each of its dates; a series that has ended makes none and is not changed. */
+/** A series makes a work order, a job or a draft of an invoice before each of its dates; a series that has ended makes none and is not changed. */
 @Injectable()
 export class SeriesService implements ShowsUnitNumbers {
   constructor(
     private readonly database: Database,
     private readonly series: SeriesRepository,
     private readonly work: SeriesWork,
-    private readonly units: UnitsService,
-    private readonly users: UsersService,
+    private readonly repeated: RepeatedRecordsRepository,
+    private readonly rules: TemplateRules,
+    units: UnitsService,
     private readonly trash: TrashService,
     private readonly trashed: TrashedSeries,
   ) {
@@ -72,54 +72,57 @@ export class SeriesService implements ShowsUnitNumbers {
   create(companyId: number, actor: Actor, body: CreateSeriesBody): Promise<JsonText<SeriesResponse>> {
     const timing = timingOf(body);
     return this.database.inCompany(companyId, actor, async (tx) => {
-      const [unitOf, refusal, today] = await this.readRules(tx, body.template);
+      const [unitOf, refusal, today] = await this.rules.read(tx, body.template);
       if (refusal) throw refusal;
       const values = { ...timing, passedUntil: dayBefore(timing.startDate, today), ...templatedOf(body.template) };
       return this.insert(tx, values, unitOf(), { known: [], today });
     });
   }
 
-  /** The order is the first of the series and gives it its template. */
+  /** The order, or job, is the first of the series and gives it its template. */
   repeat(
     companyId: number,
     actor: Actor,
-    workOrderId: number,
-    body: RepeatWorkOrderBody,
+    record: RepeatedRecord,
+    body: RepeatInvoiceBody,
   ): Promise<JsonText<SeriesResponse>> {
     const timing = timingOf(body);
     return this.database.inCompany(companyId, actor, async (tx) => {
       const [found, seriesId, today] = await Promise.all([
-        this.series.templateOf(tx, workOrderId),
-        this.series.idOfOrder(tx, workOrderId),
+        'workOrderId' in record
+          ? this.repeated.workOrder(tx, record.workOrderId)
+          : this.repeated.invoice(tx, record.invoiceId, body.noun ?? 'job'),
+        this.repeated.seriesOf(tx, record),
         todayOf(tx),
       ]);
-      if (!found) throw new NotFound('Work order');
-      if (seriesId !== null) throw new Conflict('This work order belongs to a series already.', 'already-repeats');
+      if (!found) throw new NotFound(titleOfRecord(record));
+      if (seriesId !== null)
+        throw new Conflict(
+          `This ${titleOfRecord(record).toLowerCase()} belongs to a series already.`,
+          'already-repeats',
+        );
       const { unitId, propertyUnit, ...templated } = found;
       const due = timing.startDate;
       const before = dayBefore(due, today);
       const values = { ...timing, passedUntil: due > before ? due : before, ...templated };
       const first = { due, movedTo: null, isSkipped: false, isMade: true, finishedOn: null };
-      const record = this.insert(
+      const inserted = this.insert(
         tx,
         values,
         { unitId, propertyUnit, id: Promise.resolve(unitId) },
         { known: [first], today },
       );
-      const made = { due, workOrderId, madeAt: new Date(), seriesId: LAST_ID.noted };
+      const made = { due, ...record, noun: templated.noun, madeAt: new Date(), seriesId: LAST_ID.noted };
       tx.send(this.series.saveOccurrence(tx, null, made));
-      return record;
+      return inserted;
     });
   }
 
-  /** The order stays, and is not repeated any more; nothing happens if it never was. */
-  stopRepeating(companyId: number, actor: Actor, workOrderId: number): Promise<void> {
+  /** The record stays, and is not repeated any more; nothing happens if it never was. */
+  stopRepeating(companyId: number, actor: Actor, record: RepeatedRecord): Promise<void> {
     return this.database.inCompany(companyId, actor, async (tx) => {
-      const [isOrder, id] = await Promise.all([
-        this.series.orderExists(tx, workOrderId),
-        this.series.idOfOrder(tx, workOrderId),
-      ]);
-      if (!isOrder) throw new NotFound('Work order');
+      const [isFound, id] = await Promise.all([this.repeated.exists(tx, record), this.repeated.seriesOf(tx, record)]);
+      if (!isFound) throw new NotFound(titleOfRecord(record));
       if (id !== null) await this.delete(companyId, actor, id);
     });
   }
@@ -135,7 +138,7 @@ export class SeriesService implements ShowsUnitNumbers {
     return this.database.inCompany(companyId, actor, async (tx) => {
       const [locked, [unitOf, refusal, today], known, lastMade] = await Promise.all([
         this.series.lock(tx, id),
-        this.readRules(tx, body.template),
+        this.rules.read(tx, body.template),
         this.series.known(tx, id),
         this.series.lastMade(tx, id),
       ]);
@@ -162,7 +165,7 @@ export class SeriesService implements ShowsUnitNumbers {
       const series = await this.current(tx, id, await this.series.lock(tx, id), undefined);
       const ended = { endedAt: new Date(), nextDue: null, ...notStuck };
       tx.send(this.series.update(tx, series, ended));
-      tx.audit({ action: 'ended', noun: NOUN, recordId: id });
+      tx.audit({ action: 'ended', noun: recordNounOf(series), recordId: id });
       return (await this.series.find(tx, id))!;
     });
   }
@@ -172,28 +175,16 @@ export class SeriesService implements ShowsUnitNumbers {
       const series = await this.series.lock(tx, id);
       if (!series) throw new NotFound('Series');
       const { title, summary } = series;
-      const record = { noun: NOUN, recordId: id, label: `${title} · ${summary}` };
-      await this.trash.move(tx, record, () => this.trashed.take(tx, id));
-      tx.audit({ action: 'deleted', noun: NOUN, recordId: id, before: { title, summary } });
+      const noun = recordNounOf(series);
+      await this.trash.move(tx, { noun, recordId: id, label: `${title} · ${summary}` }, () =>
+        this.trashed.take(tx, id),
+      );
+      tx.audit({ action: 'deleted', noun, recordId: id, before: { title, summary } });
     });
   }
 
   followUnitNumber(tx: CompanyTx, unitId: number, unitNumber: string): Promise<void> {
     return this.series.renumberUnit(tx, unitId, unitNumber);
-  }
-
-  private async readRules(tx: CompanyTx, template: WorkOrderTemplate | undefined) {
-    const { residentId = null, assignedToId, assigneeIds } = template ?? {};
-    const field = assigneeIds ? 'assigneeIds' : 'assignedToId';
-    const [unitOf, refusal, resident, today] = await Promise.all([
-      this.units.resolver(tx, template?.propertyUnit),
-      this.users.assignmentRefusal(tx, assigneeIds ?? idsOf(assignedToId), field),
-      this.series.existingResident(tx, residentId),
-      todayOf(tx),
-    ]);
-    if (resident !== residentId)
-      throw new Invalid([{ field: 'residentId', message: 'The resident does not exist.' }], 'unknown-reference');
-    return [unitOf, refusal, today] as const;
   }
 
   private async insert(
@@ -206,7 +197,12 @@ export class SeriesService implements ShowsUnitNumbers {
     if (standing.endedAt) throw neverOccurs();
     const row = { ...values, ...standing, propertyUnit, unitId: unitId as number | null };
     const [id, record] = await Promise.all([this.series.insert(tx, row), this.series.find(tx, LAST_ID)]);
-    tx.audit({ action: 'created', noun: NOUN, recordId: id, after: { ...logged(values), propertyUnit } });
+    tx.audit({
+      action: 'created',
+      noun: recordNounOf(values),
+      recordId: id,
+      after: { ...logged(values), propertyUnit },
+    });
     this.work.startIfDue(tx, row, today);
     return record!;
   }
@@ -247,9 +243,17 @@ export class SeriesService implements ShowsUnitNumbers {
     const names = Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
     if (names.length === 0) return;
     const pick = (of: Record<string, unknown>) => Object.fromEntries(names.map((name) => [name, of[name]]));
-    tx.audit({ action: 'updated', noun: NOUN, recordId: series.id, before: pick(before), after: pick(after) });
+    tx.audit({
+      action: 'updated',
+      noun: recordNounOf(series),
+      recordId: series.id,
+      before: pick(before),
+      after: pick(after),
+    });
   }
 }
+
+const titleOfRecord = (record: RepeatedRecord): string => ('workOrderId' in record ? 'Work order' : 'Job');
 
 /** What has gone by when a series begins is not made up for. */
 const dayBefore = (start: string, today: string): string => addDays(start > today ? start : today, -1);

@@ -175,7 +175,7 @@ export class TrashService {
 function note(tx: CompanyTx, { noun, counted }: TrashPart, rows: TakenPart['rows']): void {
   for (const row of rows) {
     if (counted) tx.count(...counted(row), 1);
-    if (noun) tx.audit({ action: 'restored', noun, recordId: row.id });
+    if (noun) tx.audit({ action: 'restored', noun: typeof noun === 'string' ? noun : noun(row), recordId: row.id });
   }
 }
 

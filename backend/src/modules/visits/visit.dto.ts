@@ -34,8 +34,7 @@ class VisitFields {
   durationMinutes?: number;
 
   /** Who comes, in their order. */
-  @ValidateIf((_, value) => value !== undefined)
-  @References(MAX_ASSIGNEES)
+  @References(MAX_ASSIGNEES, { optional: true })
   assigneeIds?: number[];
 
   @OptionalText(MAX_NOTES, { lines: true })

@@ -31,8 +31,8 @@ interface TrashedTable {
   unique?: string;
   /** A reference that one row at most may have: a row comes back without it where another has it now. */
   once?: string;
-  /** The noun whose records these rows are. */
-  noun?: string;
+  /** The noun whose records these rows are, or each of them. */
+  noun?: string | ((row: StoredRow) => string);
   /** Columns of which putting the record back may write a row already; such a row stays. */
   keptBy?: string;
   /** For `CompanyTx.count`. */

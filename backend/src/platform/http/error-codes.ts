@@ -99,7 +99,7 @@ export const errorCodes = {
   'date-out-of-range': [400, 'The date is not between 1990 and 2199, or has gone by.'],
   'series-ended': [409, 'The series has ended.'],
   'occurrence-made': [409, 'The order of this occurrence exists already.'],
-  'already-repeats': [409, 'The work order belongs to a series already.'],
+  'already-repeats': [409, 'The work order or job belongs to a series already.'],
 
   // Imports and exports.
   'import-started': [409, 'The import has been started already.'],

@@ -127,9 +127,13 @@ export function RequiredReference(options: { optional?: boolean } = {}): Propert
 }
 
 /** Ids of other records. */
-export function References(maxCount: number): PropertyDecorator {
+export function References(maxCount: number, options: { optional?: boolean } = {}): PropertyDecorator {
   return applyDecorators(
-    ApiProperty({ type: 'array', items: { type: 'integer', minimum: 1, maximum: MAX_INT }, maxItems: maxCount }),
+    ApiProperty({
+      ...{ type: 'array', items: { type: 'integer', minimum: 1, maximum: MAX_INT }, maxItems: maxCount },
+      required: !options.optional,
+    }),
+    ...(options.optional ? [whenSent()] : []),
     IsArray(sentence('must be a list.')),
     ArrayMaxSize(maxCount, sentence(`holds more than ${maxCount}.`)),
     IsInt({ each: true, message: 'Each must be a whole number.' }),

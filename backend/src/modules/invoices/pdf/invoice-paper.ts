@@ -11,7 +11,7 @@ export type Paper = (typeof papers)[number];
 const titles: Record<Paper, string> = { invoice: 'Invoice', job: 'Job' };
 /** The statuses that customers are shown. */
 const marks: Partial<Record<InvoiceResponse['status'], string>> = { paid: 'Paid', overdue: 'Overdue', void: 'Void' };
-const methods: Record<InvoiceResponse['payments'][number]['method'], string> = {
+export const paymentMethods: Record<InvoiceResponse['payments'][number]['method'], string> = {
   cash: 'Cash',
   check: 'Check',
   other: 'Other',
@@ -121,7 +121,7 @@ function payments({ payments: made }: InvoiceResponse): PdfBlock[] {
       ],
       rows: made.map(({ date, method, note, amount }) => [
         shownDay(date),
-        methods[method],
+        paymentMethods[method],
         note ?? '',
         dollars(amount),
       ]),
@@ -133,7 +133,7 @@ const message = ({ message: text }: InvoiceResponse): PdfBlock[] =>
   text === null ? [] : [{ kind: 'text', title: 'Message', text }];
 
 /** The texts that are present, split into lines, since an address may have several. */
-const presentLines = (...texts: (string | null)[]): string[] => texts.flatMap((text) => text?.split('\n') ?? []);
+export const presentLines = (...texts: (string | null)[]): string[] => texts.flatMap((text) => text?.split('\n') ?? []);
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const timeFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' });

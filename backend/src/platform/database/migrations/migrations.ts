@@ -91,6 +91,7 @@ import { CheckVoidInvoices1796010501000 } from './1796010501000-check-void-invoi
 import { FollowInvoices1796010510000 } from './1796010510000-follow-invoices.js';
 import { FillViewsOfInvoices1796010511000 } from './1796010511000-fill-views-of-invoices.js';
 import { SetMailTexts1796010520000 } from './1796010520000-set-mail-texts.js';
+import { RepeatJobs1796010600000 } from './1796010600000-repeat-jobs.js';
 import { TagCustomers1796010700000 } from './1796010700000-tag-customers.js';
 import { DescribeCustomers1796010700100 } from './1796010700100-describe-customers.js';
 import { SearchAddressesAndTags1796010700200 } from './1796010700200-search-addresses-and-tags.js';
@@ -190,6 +191,7 @@ export const migrations = [
   FollowInvoices1796010510000,
   FillViewsOfInvoices1796010511000,
   SetMailTexts1796010520000,
+  RepeatJobs1796010600000,
   TagCustomers1796010700000,
   DescribeCustomers1796010700100,
   SearchAddressesAndTags1796010700200,

@@ -1,4 +1,4 @@
-import { errorMessage, request, requestPage, type Schemas } from '@nerka/mf-shared/api';
+import { errorMessage, request, requestPage, type Page, type Schemas } from '@nerka/mf-shared/api';
 import { fail, notify } from '@nerka/mf-shared/contract';
 import {
   infiniteQueryOptions,
@@ -13,35 +13,40 @@ import {
 } from '@nerka/mf-shared/query';
 import { notifyDeleted } from '@nerka/mf-shared/trash';
 
-export type Series = Schemas['SeriesResponse'];
+/** A series of one kind of records. */
+export type SeriesOf<Template> = Omit<Schemas['SeriesResponse'], 'template'> & { template: Template };
+export type AnySeries = Schemas['SeriesResponse'];
+export type SeriesNoun = AnySeries['template']['noun'];
 
 const LIST = '/api/companies/{companyId}/series';
 const RECORD = '/api/series/{id}';
 const PREVIEW = '/api/companies/{companyId}/series/preview';
 const OCCURRENCES = '/api/series/{id}/occurrences';
 const UPCOMING = '/api/series/{id}/upcoming';
-const OF_ORDER = '/api/work-orders/{id}/series';
 const PAGE_SIZE = 30;
 
 export const inLists = (companyId: number) => [LIST, { companyId }];
 export const deletionOf = (id: number) => ['delete-series', id];
 
-/** All series, or those whose next order could not be made. */
-export function seriesListQuery(companyId: number, only?: 'stuck') {
-  const query = { limit: PAGE_SIZE, ...(only && { only }) };
+/** Those that make these nouns, all or those that are stuck. */
+export function seriesListQuery<Series extends AnySeries>(companyId: number, noun: SeriesNoun[], only?: 'stuck') {
+  const query = { limit: PAGE_SIZE, noun, ...(only && { only: [only] }) };
   return infiniteQueryOptions({
     queryKey: [LIST, { companyId, ...query }],
-    queryFn: ({ pageParam: cursor, signal }) =>
-      requestPage(LIST, { params: { companyId }, query: { ...query, cursor }, signal }),
+    queryFn: async ({ pageParam: cursor, signal }) =>
+      (await requestPage(LIST, { params: { companyId }, query: { ...query, cursor }, signal })) as Page<Series>,
     ...pageByPage,
   });
 }
 
-/** The series to which the order belongs; null if it is a single one. */
-export function seriesOfOrderQuery(companyId: number, workOrderId: number) {
-  const query = { workOrderId, limit: 1 };
+/** The record that a series made, or that became one. */
+export type RepeatedRecord = { workOrderId: number } | { invoiceId: number };
+
+/** The series to which the record belongs; null if it is a single one. */
+export function seriesOfRecordQuery(companyId: number, record: RepeatedRecord) {
+  const query = { ...record, limit: 1 };
   return queryOptions({
-    queryKey: [LIST, { companyId, ...query, of: 'order' }],
+    queryKey: [LIST, { companyId, ...query, of: 'record' }],
     queryFn: async ({ signal }) => {
       const [series] = await request('get', LIST, { params: { companyId }, query, signal });
       return series ?? null;
@@ -50,10 +55,13 @@ export function seriesOfOrderQuery(companyId: number, workOrderId: number) {
 }
 
 /** Reads nothing without an id. */
-export function seriesQuery(id: number | undefined) {
+export function seriesQuery<Series extends AnySeries>(id: number | undefined) {
   return queryOptions({
     queryKey: [RECORD, { id }],
-    queryFn: id === undefined ? skipToken : ({ signal }) => request('get', RECORD, { params: { id }, signal }),
+    queryFn:
+      id === undefined
+        ? skipToken
+        : async ({ signal }) => (await request('get', RECORD, { params: { id }, signal })) as Series,
   });
 }
 
@@ -124,13 +132,14 @@ export function useEndSeries(companyId: number, id: number) {
   });
 }
 
-export function useDeleteSeries(companyId: number, id: number) {
+/** `noun`: as the trash calls it. */
+export function useDeleteSeries(companyId: number, id: number, noun: 'series' | 'job-series') {
   const client = useQueryClient();
   return useMutation({
     mutationKey: deletionOf(id),
     mutationFn: () => request('delete', RECORD, { params: { id } }),
     onSuccess: () => {
-      notifyDeleted(client, { title: 'Series deleted' }, { companyId, noun: 'series', id });
+      notifyDeleted(client, { title: 'Series deleted' }, { companyId, noun, id });
       return readAgain(client, [inLists(companyId)]);
     },
     onError: () => fail('Failed to delete the series. Please try again.'),
@@ -144,7 +153,7 @@ interface OccurrenceChange {
 }
 
 /** Skipping and moving can be undone from the toast. */
-export function useChangeOccurrence({ companyId, id }: Pick<Series, 'companyId' | 'id'>) {
+export function useChangeOccurrence({ companyId, id }: Pick<AnySeries, 'companyId' | 'id'>) {
   const client = useQueryClient();
   const change = useMutation({
     mutationFn: ({ due, to }: OccurrenceChange) => {
@@ -165,25 +174,35 @@ export function useChangeOccurrence({ companyId, id }: Pick<Series, 'companyId' 
   return change;
 }
 
-export function useRepeatOrder(companyId: number, workOrderId: number) {
+/** A record as its screens call it, and the path of its series. */
+export interface Repeatable {
+  companyId: number;
+  id: number;
+  path: '/api/work-orders/{id}/series' | '/api/invoices/{id}/series';
+  /** 'Work order' */
+  title: string;
+}
+
+export function useRepeat({ companyId, id, path, title }: Repeatable) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: Schemas['RepeatWorkOrderBody']) =>
-      request('post', OF_ORDER, { params: { id: workOrderId }, body }),
+    mutationFn: (body: Schemas['RepeatWorkOrderBody'] & Pick<Schemas['RepeatInvoiceBody'], 'noun'>) =>
+      request('post', path, { params: { id }, body }),
     onSuccess: () => {
-      notify({ title: 'Work order repeats now' });
+      notify({ title: `${title} repeats now` });
       return readAgain(client, [inLists(companyId)]);
     },
   });
 }
 
 /** The series moves to the trash, from which Undo brings it back. */
-export function useStopRepeating(companyId: number, workOrderId: number) {
+export function useStopRepeating({ companyId, id: recordId, path, title }: Repeatable) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (_series: Series) => request('delete', OF_ORDER, { params: { id: workOrderId } }),
-    onSuccess: (_, { id }) => {
-      notifyDeleted(client, { title: 'Work order no longer repeats' }, { companyId, noun: 'series', id });
+    mutationFn: (_series: AnySeries) => request('delete', path, { params: { id: recordId } }),
+    onSuccess: (_, { id, template }) => {
+      const noun = template.noun === 'work-order' ? 'series' : 'job-series';
+      notifyDeleted(client, { title: `${title} no longer repeats` }, { companyId, noun, id });
       return readAgain(client, [inLists(companyId)]);
     },
     onError: () => fail('Failed to stop the series. Please try again.'),

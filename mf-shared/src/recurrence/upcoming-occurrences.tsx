@@ -7,7 +7,7 @@ import { Button } from '@nerka/mf-shared/ui/button';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import { Suspense, useState } from 'react';
-import { upcomingQuery, useChangeOccurrence, type Series } from '../recurrence/series.api';
+import { upcomingQuery, useChangeOccurrence, type AnySeries } from './series.api';
 import styles from './occurrences.module.css';
 
 const MoveOccurrenceDialog = lazyPart(() =>
@@ -18,12 +18,14 @@ const MoveOccurrenceDialog = lazyPart(() =>
 const weekdayOf = (day: string): string => formatWeekday(day).split(',')[0]!;
 
 interface UpcomingOccurrencesProps {
-  series: Series;
+  series: AnySeries;
+  /** 'work order' */
+  noun: string;
   canWrite: boolean;
 }
 
 /** The next dates; each can be skipped or moved by itself. */
-export function UpcomingOccurrences({ series, canWrite }: UpcomingOccurrencesProps) {
+export function UpcomingOccurrences({ series, noun, canWrite }: UpcomingOccurrencesProps) {
   const upcoming = useQuery(upcomingQuery(series.id));
   const change = useChangeOccurrence(series);
   const [moving, setMoving] = useState<string>();
@@ -39,7 +41,9 @@ export function UpcomingOccurrences({ series, canWrite }: UpcomingOccurrencesPro
         />
       )}
       {upcoming.data?.length === 0 && (
-        <p className={styles.muted}>The next date follows when the last work order is completed.</p>
+        <p className={styles.muted}>
+          The next date follows when the last {noun} is {noun === 'work order' ? 'completed' : 'issued'}.
+        </p>
       )}
       <ol className={styles.lines} aria-label="Next dates">
         {upcoming.data?.map(({ due, on }) => (

@@ -1,0 +1,58 @@
+import { ApiProperty, PickType } from '@nestjs/swagger';
+import { ValidateIf } from 'class-validator';
+import { OptionalInteger, OptionalText, OptionalTime, References, RequiredWord } from '../../platform/http/fields.js';
+import { CreateInvoiceBody } from '../invoices/invoices.service.js';
+import { MAX_ASSIGNEES } from '../work-orders/work-orders.service.js';
+
+export const jobNouns = ['job', 'invoice'] as const;
+export type JobNoun = (typeof jobNouns)[number];
+
+const MIN_MINUTES = 5;
+const MAX_MINUTES = 1_440;
+
+/** What each job, or draft of an invoice, of the series begins with. The due date follows from the company's terms. */
+export class JobTemplate extends PickType(CreateInvoiceBody, ['customerId', 'items', 'message']) {
+  /** `job`: planned for people and a time; `invoice`: a draft with its lines. */
+  @RequiredWord(jobNouns)
+  noun: JobNoun;
+
+  /** Absent or null: that of the first line. */
+  @OptionalText(200)
+  title?: string | null;
+
+  /** Who does the job, in their order. */
+  @ValidateIf((_, value) => value !== undefined)
+  @References(MAX_ASSIGNEES)
+  assigneeIds?: number[];
+
+  /** When the job starts on its day, in local time of the company: 08:30. */
+  @OptionalTime()
+  startTime?: string | null;
+
+  /** How long the visit takes; absent: an hour. */
+  @OptionalInteger(MIN_MINUTES, MAX_MINUTES)
+  durationMinutes?: number;
+}
+
+export class TemplateLineResponse {
+  item: string;
+  quantity: number;
+  /** Cents. */
+  unitPrice: number;
+  /** Cents: quantity times unit price. */
+  price: number;
+}
+
+export class JobTemplateResponse {
+  @ApiProperty({ enum: jobNouns })
+  noun: JobNoun;
+
+  title: string;
+  customerId: number;
+  items: TemplateLineResponse[];
+  message: string | null;
+  /** In their order. */
+  assigneeIds: number[];
+  startTime: string | null;
+  durationMinutes: number | null;
+}

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import type { CompanyTx } from '../../platform/database/company-tx.js';
+import { InvoicesService } from '../invoices/invoices.service.js';
+import { type CreateWorkOrderBody, WorkOrdersService } from '../work-orders/work-orders.service.js';
+import type { Occurrence } from './occurrence.entity.js';
+import type { JobTemplateRow, Series, WorkOrderTemplateRow } from './series.entity.js';
+import { SeriesRepository } from './series.repository.js';
+import { assigneeIdsOf, isOfWorkOrders } from './series-template.js';
+
+type MadeRecord = Partial<Pick<Occurrence, 'workOrderId' | 'invoiceId'>>;
+
+/** The record that a series makes for one of its dates, as if somebody had created it. */
+@Injectable()
+export class OccurrenceRecords {
+  constructor(
+    private readonly series: SeriesRepository,
+    private readonly workOrders: WorkOrdersService,
+    private readonly invoices: InvoicesService,
+  ) {}
+
+  make(tx: CompanyTx, series: Series, day: string): Promise<MadeRecord> {
+    return isOfWorkOrders(series.noun) ? this.workOrder(tx, series, day) : this.job(tx, series, day);
+  }
+
+  private async workOrder(tx: CompanyTx, series: Series, dueDate: string): Promise<MadeRecord> {
+    const { assigneeIds: _, ...template } = series.template as WorkOrderTemplateRow;
+    const assigneeIds = assigneeIdsOf(series);
+    // A resident who is gone is no reason to leave the work undone.
+    const residentId = await this.series.existingResident(tx, template.residentId ?? null);
+    const body = { ...template, residentId, title: series.title, propertyUnit: series.propertyUnit, dueDate };
+    // Without an assignee the company's auto-assign rule chooses one.
+    const origin = { source: 'series' as const, assigneeIds };
+    const { id: workOrderId } = await this.workOrders.createFor(tx, body as CreateWorkOrderBody, origin);
+    return { workOrderId };
+  }
+
+  /** A draft in both cases: that it is planned makes it a job. */
+  private async job(tx: CompanyTx, series: Series, serviceDate: string): Promise<MadeRecord> {
+    const { customerId, items, message, startTime } = series.template as JobTemplateRow;
+    const [assignedToId = null] = assigneeIdsOf(series);
+    const body = { customerId, items, message, serviceDate, assignedToId, startTime };
+    return { invoiceId: await this.invoices.insert(tx, body) };
+  }
+}

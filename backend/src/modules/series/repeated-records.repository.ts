@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import type { CompanyTx } from '../../platform/database/company-tx.js';
+import type { JobNoun } from './job-template.dto.js';
+import type { JobTemplateRow, Series, WorkOrderTemplateRow } from './series.entity.js';
+import { DEFAULT_MINUTES, type Templated, titleOf } from './series-template.js';
+
+/** A record that becomes the first of a series. */
+export type RepeatedRecord = { workOrderId: number } | { invoiceId: number };
+
+export type FoundTemplate = Templated & Pick<Series, 'propertyUnit' | 'unitId'>;
+
+type WorkOrderRow = Pick<Series, 'title' | 'propertyUnit' | 'unitId' | 'assignedToId'> & {
+  template: WorkOrderTemplateRow;
+};
+
+/** What a series takes from the work order or job that it repeats. */
+@Injectable()
+export class RepeatedRecordsRepository {
+  /** The series that the record belongs to; null if it is none's. */
+  async seriesOf(tx: CompanyTx, record: RepeatedRecord): Promise<number | null> {
+    const [column, id] =
+      'workOrderId' in record ? ['work_order_id', record.workOrderId] : ['invoice_id', record.invoiceId];
+    const [row] = await tx.query<{ id: number }>(
+      `select o.series_id as id from series_occurrences o where o.company_id = $1 and o.${column} = $2
+       order by o.id desc limit 1`,
+      [tx.companyId, id],
+    );
+    return row?.id ?? null;
+  }
+
+  async exists(tx: CompanyTx, record: RepeatedRecord): Promise<boolean> {
+    const [view, id] =
+      'workOrderId' in record ? ['work_orders_read', record.workOrderId] : ['invoices_read', record.invoiceId];
+    return (await tx.query(`select id from ${view} where company_id = $1 and id = $2`, [tx.companyId, id])).length > 0;
+  }
+
+  /** An order's fields as the template of a series, and its unit. */
+  async workOrder(tx: CompanyTx, workOrderId: number): Promise<FoundTemplate | null> {
+    const [row] = await tx.query<WorkOrderRow>(
+      `select w.title, w.property_unit as "propertyUnit", w.unit_id as "unitId", assigned.ids[1] as "assignedToId",
+         json_build_object('description', w.description, 'category', w.category, 'priority', w.priority, 'notes', w.notes,
+           'permissionToEnter', w.permission_to_enter, 'residentId', w.resident_id,
+           'assigneeIds', to_json(assigned.ids),
+           'parts', (select coalesce(json_agg(json_build_object('name', p.name, 'quantity', p.quantity,
+               'unitCost', p.unit_cost) order by p.id), '[]')
+             from work_order_parts_read p where p.company_id = $1 and p.work_order_id = w.id),
+           'subtasks', (select coalesce(json_agg(json_build_object('title', t.title) order by t.position, t.id), '[]')
+             from work_order_subtasks_read t where t.company_id = $1 and t.work_order_id = w.id)) as template
+       from work_orders_read w
+       cross join lateral (
+         select array(select a.user_id from work_order_assignments_read a
+           join users_read u on u.company_id = $1 and u.id = a.user_id and u.deleted_at is null
+           where a.company_id = $1 and a.work_order_id = w.id order by a.position, a.id) as ids) assigned
+       where w.company_id = $1 and w.id = $2`,
+      [tx.companyId, workOrderId],
+    );
+    return row ? { ...row, noun: 'work-order' } : null;
+  }
+
+  /** A job's fields as the template of a series of jobs or of drafts. */
+  async invoice(tx: CompanyTx, invoiceId: number, noun: JobNoun): Promise<FoundTemplate | null> {
+    const [row] = await tx.query<
+      Omit<JobTemplateRow, 'assigneeIds' | 'durationMinutes'> & { assignedToId: number | null }
+    >(
+      `select i.customer_id as "customerId", i.message, u.id as "assignedToId",
+         to_char(i.start_time, 'HH24:MI') as "startTime",
+         (select coalesce(json_agg(json_build_object('item', n.item, 'quantity', n.quantity, 'unitPrice', n.unit_price,
+             'price', n.price) order by n.position, n.id), '[]')
+           from invoice_items_read n where n.company_id = $1 and n.invoice_id = i.id) as items
+       from invoices_read i
+       left join users_read u on u.company_id = $1 and u.id = i.assigned_to_id and u.deleted_at is null
+       where i.company_id = $1 and i.id = $2`,
+      [tx.companyId, invoiceId],
+    );
+    if (!row) return null;
+    const { assignedToId, startTime, ...fields } = row;
+    const isJob = noun === 'job';
+    const assigneeIds = isJob && assignedToId !== null ? [assignedToId] : [];
+    const plan = { startTime: isJob ? startTime : null, durationMinutes: isJob ? DEFAULT_MINUTES : null };
+    return {
+      ...{ noun, title: titleOf(fields.items, noun), assignedToId: assigneeIds[0] ?? null },
+      ...{ template: { ...fields, ...plan, assigneeIds }, propertyUnit: null, unitId: null },
+    };
+  }
+}

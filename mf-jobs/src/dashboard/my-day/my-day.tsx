@@ -1,0 +1,82 @@
+import { errorMessage } from '@nerka/mf-shared/api';
+import { paths, useCan, useCompany, useSession } from '@nerka/mf-shared/contract';
+import { todayIn } from '@nerka/mf-shared/format';
+import { useQuery } from '@nerka/mf-shared/query';
+import { Link } from '@nerka/mf-shared/router';
+import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
+import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
+import { DayStop } from './day-stop';
+import { useFailedSteps } from './failed-steps';
+import { ownOrdersQuery, ownVisitsQuery } from './my-day.api';
+import { keyOf, stopGroups, type GroupName, type Stop } from './stops';
+import styles from './my-day.module.css';
+
+/** What who does the work does today: the next stop first, each with its steps. */
+export function MyDay() {
+  const { id: companyId, features, ...company } = useCompany();
+  const { id } = useSession();
+  const hasOrders = useCan('workOrders.read') && features.includes('work-orders');
+  const visits = useQuery(ownVisitsQuery(companyId, id));
+  const running = useQuery({ ...ownOrdersQuery(companyId, id, 'running'), enabled: hasOrders });
+  const due = useQuery({ ...ownOrdersQuery(companyId, id, 'due'), enabled: hasOrders });
+  const parts = hasOrders ? [visits, running, due] : [visits];
+  const isLoaded = parts.every(({ data }) => data !== undefined);
+  const error = isLoaded ? null : parts.find((part) => part.isError)?.error;
+  const orders = [...(running.data ?? []), ...(due.data ?? [])].filter(
+    ({ status }) => status === 'open' || status === 'in_progress',
+  );
+  const stops: Stop[] = [
+    ...(visits.data ?? []).map((record) => ({ kind: 'visit' as const, record })),
+    ...orders.map((record) => ({ kind: 'order' as const, record })),
+  ];
+  return (
+    <section className={styles.day} aria-label="My day">
+      <header className={styles.head}>
+        <h2>My day</h2>
+        <Link to={`${paths.schedule(company)}?view=day&assignedToId=${id}`}>My schedule</Link>
+      </header>
+      {!isLoaded && !error && <SkeletonList label="Loading your day..." count={2} height={140} />}
+      {error && (
+        <FailurePanel
+          title="Your work could not be loaded"
+          description={errorMessage(error, 'Something went wrong.')}
+          isRetrying={parts.some(({ isFetching }) => isFetching)}
+          onRetry={() => void Promise.all(parts.map((part) => part.refetch()))}
+        />
+      )}
+      {isLoaded && <Groups stops={stops} />}
+    </section>
+  );
+}
+
+function Groups({ stops }: { stops: readonly Stop[] }) {
+  const { timezone: timeZone } = useCompany();
+  const { id: userId } = useSession();
+  const failures = useFailedSteps();
+  const groups = stopGroups(stops, { userId, today: todayIn(timeZone), timeZone }, failures.kept);
+  const [first] = groups;
+  if (!first) return <p className={styles.empty}>Nothing is waiting for you. Enjoy it.</p>;
+  const onEnd = (stop: Stop, group: GroupName) => (step: Parameters<typeof failures.onEnd>[1], hasFailed: boolean) =>
+    failures.onEnd(keyOf(stop), step, group, hasFailed);
+  return (
+    <>
+      {first.name === 'Next' && <p className={styles.empty}>Nothing is due today.</p>}
+      {groups.map((group) => (
+        <section key={group.name} aria-label={group.name}>
+          <h3 className={styles.group}>{group.name}</h3>
+          <ul className={styles.stops}>
+            {group.stops.map((stop) => (
+              <DayStop
+                key={keyOf(stop)}
+                stop={stop}
+                isFirst={stop === first.stops[0]}
+                failed={failures.stepOf(keyOf(stop))}
+                onEnd={onEnd(stop, group.name)}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
