@@ -23,6 +23,7 @@ import { ReportsModule } from './modules/reports/reports.module.js';
 import { SavedViewsModule } from './modules/saved-views/saved-views.module.js';
 import { SearchModule } from './modules/search/search.module.js';
 import { SeriesModule } from './modules/series/series.module.js';
+import { TaxRatesModule } from './modules/tax-rates/tax-rates.module.js';
 import { TimeEntriesModule } from './modules/time-entries/time-entries.module.js';
 import { TrashModule } from './modules/trash/trash.module.js';
 import { TurnsModule } from './modules/turns/turns.module.js';
@@ -77,6 +78,7 @@ import { PdfModule } from './platform/pdf/pdf.module.js';
     SavedViewsModule,
     SearchModule,
     SeriesModule,
+    TaxRatesModule,
     TimeEntriesModule,
     TrashModule,
     TurnsModule,

@@ -46,6 +46,11 @@ const rows: readonly AccessRow[] = [
     calls: /^(PATCH|PUT) \/api\/companies\/\{companyId\}(\/settings)?$/,
     who: managers,
   },
+  {
+    what: 'changing tax rates',
+    calls: /^(POST|PUT|DELETE) \/api\/(companies\/\{companyId\}\/)?tax-rates/,
+    who: managers,
+  },
   { what: 'reports', calls: /\/reports\//, who: managers },
   // A user may ask for that of a record; the whole company's is for its managers.
   { what: 'activity of a record', calls: /^GET \/api\/companies\/\{companyId\}\/activity$/, who: people },

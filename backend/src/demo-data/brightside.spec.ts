@@ -1,3 +1,4 @@
+import { recordedTotals } from '../modules/invoices/recorded-invoices.js';
 import { companyOf, daysBetween, demoAt, instants, share, tally } from './demo-data.fixture.js';
 import { totalOf } from './invoice-rows.js';
 import { jobKits, kitLines } from './job-kits.js';
@@ -35,10 +36,18 @@ describe.each(instants)('Brightside Home Services at %s', (instant) => {
     for (const invoice of invoices) {
       const own = payments.filter((payment) => payment.invoiceId === invoice.id);
       const paid = own.reduce((total, { amount }) => total + amount, 0);
-      expect(paid === totalOf(invoice.lines)).toBe(invoice.status === 'paid');
+      expect(paid === recordedTotals(invoice).total).toBe(invoice.status === 'paid');
       if (invoice.status === 'draft') expect([own.length, invoice.sentAt]).toEqual([0, null]);
       if (invoice.status === 'paid') expect(own.at(-1)!.createdAt).toBe(invoice.paidAt);
     }
+  });
+
+  it('has two tax rates, and jobs with tax, discounts and half hours', () => {
+    const { taxRates } = brightside.records;
+    expect(taxRates.map(({ basisPoints }) => basisPoints)).toEqual([750, 700]);
+    expect(invoices.filter((invoice) => recordedTotals(invoice).tax > 0).length).toBeGreaterThan(10);
+    expect(invoices.filter((invoice) => recordedTotals(invoice).discount > 0).length).toBeGreaterThan(5);
+    expect(invoices.some(({ lines }) => lines.some(({ quantity }) => !Number.isInteger(quantity)))).toBe(true);
   });
 
   it('schedules 240 visits, and nobody is in two homes at once', () => {
@@ -80,7 +89,12 @@ describe.each(instants)('Brightside Home Services at %s', (instant) => {
   });
 
   it('turns pipeline automation on', () => {
-    expect(brightside.settings).toMatchObject({ pipelineAutomation: true, unitNumberRule: 'as_typed' });
+    expect(brightside.settings).toMatchObject({
+      pipelineAutomation: true,
+      unitNumberRule: 'as_typed',
+      paymentTermsDays: 15,
+      decimalQuantities: true,
+    });
   });
 });
 

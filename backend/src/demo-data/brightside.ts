@@ -1,11 +1,13 @@
+import { recordedTotals } from '../modules/invoices/recorded-invoices.js';
 import { type ActivityLine, inOrder, isRecent } from './activity.js';
 import { Calendar, dateText, instantText } from './calendar.js';
 import { buildClients } from './clients.js';
 import { brightsideDetails, timeZone } from './companies.js';
 import { type CompanyData, noRecords } from './company-data.js';
 import { buildDeals, type DealRow } from './deals.js';
-import { totalOf } from './invoice-rows.js';
 import { buildItems } from './items.js';
+import { TERM_DAYS } from './job-plans.js';
+import { buildTaxRates } from './job-terms.js';
 import { buildJobsOrders } from './jobs-orders.js';
 import { buildJobs, type JobTables } from './jobs.js';
 import { People } from './people.js';
@@ -46,10 +48,17 @@ export function buildBrightside(now: Date): CompanyData {
     today: dateText(clock.today),
     company: { ...brightsideDetails, createdAt: openedAt, updatedAt: instantText(clock.at(clock.today - 25, 10 * 60)) },
     users,
-    settings: { pipelineAutomation: true, unitNumberRule: 'as_typed', updatedAt: openedAt },
+    settings: {
+      pipelineAutomation: true,
+      unitNumberRule: 'as_typed',
+      paymentTermsDays: TERM_DAYS,
+      decimalQuantities: true,
+      updatedAt: openedAt,
+    },
     laborRates: [{ userId: null, rate: 9500, validFrom: openedAt, setById: crew.id('brightside.manager') }],
     records: {
       ...noRecords,
+      taxRates: buildTaxRates(openedAt),
       customers,
       ...clientDetails(customers, [crew.id('brightside.leasing'), crew.id('brightside.manager')]),
       items,
@@ -69,7 +78,7 @@ function activity(clock: Calendar, { jobs, deals, customers }: BrightsideRecords
   const recent = (at: string | null): at is string => isRecent(clock, at, RECENT_DAYS);
   const lines: ActivityLine[] = [];
   for (const invoice of jobs.invoices.filter(({ createdAt }) => recent(createdAt))) {
-    const after = { invoiceNumber: invoice.invoiceNumber, total: totalOf(invoice.lines), status: 'draft' };
+    const after = { invoiceNumber: invoice.invoiceNumber, total: recordedTotals(invoice).total, status: 'draft' };
     const line = { actorId: office, noun: 'invoice', recordId: invoice.id } as const;
     lines.push({ ...line, action: 'created', after, at: invoice.createdAt });
     if (recent(invoice.sentAt)) {

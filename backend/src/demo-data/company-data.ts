@@ -11,6 +11,7 @@ import type { RecordedLaborRate } from '../modules/labor-rates/recorded-labor-ra
 import type { RecordedResident } from '../modules/residents/recorded-residents.js';
 import type { RecordedView } from '../modules/saved-views/recorded-views.js';
 import type { RecordedSeries } from '../modules/series/recorded-series.js';
+import type { RecordedTaxRate } from '../modules/tax-rates/recorded-tax-rates.js';
 import type { RecordedTurn } from '../modules/turns/recorded-turns.js';
 import type { RecordedRentStep } from '../modules/unit-residents/recorded-rent-steps.js';
 import type { RecordedUnitResident } from '../modules/unit-residents/recorded-unit-residents.js';
@@ -25,6 +26,7 @@ import type { DemoPhoto } from './work-order-photos.js';
 export type Numbered<Row> = Row & { id: number };
 
 export interface CompanyRecords {
+  taxRates: readonly Numbered<RecordedTaxRate>[];
   customers: readonly Numbered<RecordedCustomer>[];
   customerAddresses: readonly RecordedCustomerAddress[];
   customerNotes: readonly RecordedCustomerNote[];
@@ -49,7 +51,7 @@ export interface CompanyRecords {
 }
 
 export const noRecords: CompanyRecords = {
-  customers: [], customerAddresses: [], customerNotes: [], items: [], units: [], residents: [], unitResidents: [], rentSteps: [], marketRents: [], unitStatuses: [], deals: [], turns: [], workOrders: [],
+  taxRates: [], customers: [], customerAddresses: [], customerNotes: [], items: [], units: [], residents: [], unitResidents: [], rentSteps: [], marketRents: [], unitStatuses: [], deals: [], turns: [], workOrders: [],
   series: [], invoices: [], payments: [], photos: [], views: [], activity: [],
 }; // oxfmt-ignore
 

@@ -7,6 +7,7 @@ import { insertRecordedLaborRates } from '../modules/labor-rates/recorded-labor-
 import { insertRecordedResidents } from '../modules/residents/recorded-residents.js';
 import { insertRecordedViews } from '../modules/saved-views/recorded-views.js';
 import { insertRecordedSeries } from '../modules/series/recorded-series.js';
+import { insertRecordedTaxRates } from '../modules/tax-rates/recorded-tax-rates.js';
 import { insertRecordedTurns } from '../modules/turns/recorded-turns.js';
 import { insertRecordedRentSteps } from '../modules/unit-residents/recorded-rent-steps.js';
 import { insertRecordedUnitResidents } from '../modules/unit-residents/recorded-unit-residents.js';
@@ -103,7 +104,12 @@ async function writeSeries(tx: CompanyTx, ids: RecordIds, { records, today }: Co
 async function writeMoney(tx: CompanyTx, ids: RecordIds, records: CompanyRecords): Promise<void> {
   await insertRecordedItems(tx, records.items);
   ids.set('deal', await insertRecordedDeals(tx, ids.resolved(records.deals, { customerId: 'customer' })));
-  const invoices = ids.resolved(records.invoices, { customerId: 'customer', assignedToId: 'user' });
+  ids.set('tax-rate', await insertRecordedTaxRates(tx, records.taxRates));
+  const billed = ids.resolved(records.invoices, { customerId: 'customer', assignedToId: 'user' });
+  const invoices = billed.map(({ terms, ...invoice }) => {
+    if (!terms) return invoice;
+    return { ...invoice, terms: ids.resolved([terms], { taxRateId: 'tax-rate' })[0]! };
+  });
   ids.set('invoice', await insertRecordedInvoices(tx, invoices));
   const payments = ids.resolved(records.payments, { invoiceId: 'invoice', createdById: 'user' });
   ids.set('payment', await insertRecordedPayments(tx, payments));

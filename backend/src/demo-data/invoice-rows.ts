@@ -1,3 +1,4 @@
+import { linePrice } from '../modules/invoices/invoice-totals.js';
 import type { RecordedInvoice, RecordedPayment } from '../modules/invoices/recorded-invoices.js';
 import type { Numbered } from './company-data.js';
 
@@ -11,8 +12,9 @@ export interface InvoiceTables {
 /** A line before it is numbered: item, quantity, unit price in cents. */
 export type InvoiceLine = RecordedInvoice['lines'][number];
 
+/** Before discount and tax. */
 export const totalOf = (lines: readonly InvoiceLine[]): number =>
-  lines.reduce((sum, line) => sum + line.quantity * line.unitPrice, 0);
+  lines.reduce((sum, line) => sum + linePrice(line.quantity, line.unitPrice), 0);
 
 export const invoiceNumber = (id: number): string => `INV-${String(id).padStart(4, '0')}`;
 

@@ -106,6 +106,7 @@ export function buildItems(clock: Calendar, openingDay: number): Numbered<Record
   const firstAt = clock.at(openingDay + 1, 10 * 60);
   return catalogue.map(({ name, description, dollars, type }, index) => {
     const at = instantText(firstAt + index * 2 * MINUTE_MS);
-    return { id: index + 1, name, description, price: dollars * 100, type, createdAt: at, updatedAt: at };
+    const item = { name, description, price: dollars * 100, type, taxable: type === 'product' };
+    return { id: index + 1, ...item, createdAt: at, updatedAt: at };
   });
 }

@@ -50,14 +50,17 @@ export const jobKits: readonly JobKit[] = [
   kit('Emergency leak, after hours', 2, ['After-hours call', 1, 1], ['Leak repair, supply line', 1, 1]),
 ]; // oxfmt-ignore
 
-const prices = new Map(catalogue.map((item) => [item.name, item.dollars * 100]));
+const items = new Map(catalogue.map((item) => [item.name, item]));
+/** Billed by the half hour. */
+const HALVES = 'Helper, per hour';
 
 export const pickKit = (random: Random): JobKit => jobKits[random.weighted(jobKits.map(({ weight }) => weight))]!;
 
 export function kitLines(random: Random, { lines }: JobKit): InvoiceLine[] {
   return lines.map(([item, min, max]) => {
-    const unitPrice = prices.get(item);
-    if (unitPrice === undefined) throw new Error(`The demo's catalogue has no ${item}.`);
-    return { item, quantity: random.int(min, max), unitPrice };
+    const known = items.get(item);
+    if (known === undefined) throw new Error(`The demo's catalogue has no ${item}.`);
+    const quantity = random.int(min, max) + (item === HALVES ? 0.5 : 0);
+    return { item, quantity, unitPrice: known.dollars * 100, taxable: known.type === 'product' };
   });
 }

@@ -1,3 +1,4 @@
+import { recordedTotals } from '../modules/invoices/recorded-invoices.js';
 import { type Calendar, dateText, HOUR_MS, type Instant, instantText, MINUTE_MS } from './calendar.js';
 import {
   addInvoice,
@@ -9,6 +10,7 @@ import {
 } from './invoice-rows.js';
 import { type JobKit, kitLines, pickKit } from './job-kits.js';
 import { type JobPlan, planJobs, TERM_DAYS } from './job-plans.js';
+import { termsOfJob } from './job-terms.js';
 import { Schedule, type Visit } from './job-schedule.js';
 import type { Random } from './random.js';
 import type { CustomerRow } from './residents.js';
@@ -96,8 +98,10 @@ interface NewJob {
 function addJob(random: Random, clock: Calendar, tables: JobTables, job: NewJob, clerk: number): number {
   const { plan, customer, lines, visit } = job;
   const { sentAt, paidAt } = instantsOf(random, clock, plan);
+  const terms = termsOfJob(clock, plan, lines, tables.invoices.length);
   const id = addInvoice(tables, {
     lines,
+    terms,
     customerId: customer.id,
     status: plan.kind === 'overdue' ? 'sent' : plan.kind,
     serviceDate: dateText(plan.serviceDay),
@@ -109,7 +113,7 @@ function addJob(random: Random, clock: Calendar, tables: JobTables, job: NewJob,
     createdAt: instantText(plan.createdAt),
     updatedAt: instantText(paidAt ?? sentAt ?? plan.createdAt),
   });
-  const due = { id, total: totalOf(lines), clerk };
+  const due = { id, total: recordedTotals({ lines, terms }).total, clerk };
   if (paidAt !== null) payInFull(random, clock, tables, due, sentAt!, paidAt);
   else if (plan.kind === 'overdue' && random.chance(PART_PAID_WHEN_OVERDUE)) {
     const at = clock.at(plan.serviceDay + random.int(8, 15), random.int(9 * 60, 16 * 60));

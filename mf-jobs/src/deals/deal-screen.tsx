@@ -9,10 +9,14 @@ import {
   type RecordCommand,
   type RecordKind,
 } from '@nerka/mf-shared/record-page';
+import { useNavigate } from '@nerka/mf-shared/router';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
 import { Suspense, useState } from 'react';
+import { estimatePaths } from '../estimate/estimate';
+import { EstimatesOfDeal } from '../estimate/estimates-of-deal';
 import { inLists } from './board-cache';
 import { dealActivityLabels } from './deal-activity-labels';
+import { DealInvoices } from './deal-invoices';
 import { DealPageDetails } from './deal-page-details';
 import { stageLabels, stageTones, type Deal } from './deal-labels';
 import { useDealSteps } from './deal-steps';
@@ -40,8 +44,10 @@ function DealPage({ deal, list }: { deal: Deal; list: RecordKind<Deal>['list'] }
   const dialogs = useDialogAddress(dialogNames);
   const [isDeleting, setIsDeleting] = useState(false);
   const { next, others } = useDealSteps(deal);
+  const offers = useOffers(deal);
   const commands: RecordCommand[] = [
     { label: 'Edit', icon: 'edit', key: 'e', words: 'Edit deal', onPress: () => dialogs.open('edit') },
+    ...offers.commands,
     ...others,
     { label: 'Delete', icon: 'delete', isDanger: true, onPress: () => setIsDeleting(true) },
   ];
@@ -62,7 +68,13 @@ function DealPage({ deal, list }: { deal: Deal; list: RecordKind<Deal>['list'] }
           </RecordPart>
         }
       >
-        <DealPageDetails deal={deal} />
+        <DealPageDetails deal={deal} {...(canWrite && { onChooseCustomer: () => dialogs.open('edit') })} />
+        {offers.canSee && (
+          <>
+            <EstimatesOfDeal dealId={deal.id} {...(offers.offer && { onCreate: offers.offer })} />
+            <DealInvoices dealId={deal.id} />
+          </>
+        )}
       </RecordFrame>
       {canWrite && (isDeleting || dialogs.isOpen('edit')) && (
         <Suspense>
@@ -82,4 +94,25 @@ function DealCustomer({ deal: { customer } }: { deal: Deal }) {
   const to = useCan('customers.read') && customer ? paths.customer(company, customer.id) : undefined;
   const people = customer ? [{ key: customer.id, name: customer.name, to, contact: customer }] : [];
   return <RecordPeople title="Customer" people={people} empty="No customer yet." />;
+}
+
+interface Offers {
+  /** What was offered and billed for the deal. */
+  canSee: boolean;
+  /** undefined: the user may only read. */
+  offer: (() => void) | undefined;
+  commands: RecordCommand[];
+}
+
+function useOffers({ id, customerId }: Deal): Offers {
+  const company = useCompany();
+  const navigate = useNavigate();
+  const canSee = useCan('invoices.read') && company.features.includes('invoices');
+  const canOffer = useCan('invoices.write') && canSee;
+  const offer = () => void navigate(estimatePaths.blank(company, { dealId: id, customerId }));
+  return {
+    canSee,
+    offer: canOffer ? offer : undefined,
+    commands: canOffer ? [{ label: 'New Estimate', icon: 'add', onPress: offer }] : [],
+  };
 }

@@ -70,7 +70,7 @@ export function useSaveDeal(companyId: number) {
     mutationFn: (edit: { id: number; version: number; changes: Schemas['UpdateDealBody'] }) =>
       request('put', RECORD, { params: { id: edit.id }, body: edit.changes, ifMatch: edit.version }),
     onSuccess: (saved, { changes }) => {
-      notify({ title: 'Deal updated successfully', ...(changes.stage === 'won' && drafted(saved)) });
+      notify({ title: 'Deal updated successfully', ...(isDrafting(changes, saved) && drafted(saved)) });
       const stale = staleBy(client, companyId, Object.keys(changes), saved.stage);
       return showSaved(client, dealPatches(client, saved), stale);
     },
@@ -79,6 +79,10 @@ export function useSaveDeal(companyId: number) {
     },
   });
 }
+
+/** A won deal that gets its customer later is drafted then. */
+const isDrafting = ({ stage, customerId }: Schemas['UpdateDealBody'], saved: Deal): boolean =>
+  stage === 'won' || (saved.stage === 'won' && customerId != null);
 
 interface Move {
   deal: Deal;
@@ -117,8 +121,10 @@ function titleOf(stage: Stage): string {
   return isClosed(stage) ? `Deal ${stage}` : `Deal moved to ${stageLabels[stage]}`;
 }
 
-const drafted = ({ invoice }: Deal): { description?: string } =>
-  invoice ? { description: `Invoice ${invoice.invoiceNumber} has been drafted.` } : {};
+function drafted({ invoice, notDrafted }: Deal): { description?: string } {
+  if (invoice) return { description: `Invoice ${invoice.invoiceNumber} has been drafted.` };
+  return notDrafted ? { description: 'No invoice was drafted, because this deal has no customer.' } : {};
+}
 
 export function useDeleteDeal(companyId: number, id: number) {
   const client = useQueryClient();

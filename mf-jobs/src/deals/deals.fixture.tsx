@@ -29,6 +29,8 @@ export function dealsApi(...given: Deal[]): FakeApi {
     })
     .on('get', TOTALS, () => totalsOf(deals))
     .on('get', '/api/companies/{companyId}/customers', [])
+    .on('get', '/api/companies/{companyId}/estimates', [])
+    .on('get', '/api/companies/{companyId}/invoices', [])
     .on('get', RECORD, ({ params }) => known(params.id))
     .on('put', RECORD, ({ params, body }) => {
       const before = known(params.id);

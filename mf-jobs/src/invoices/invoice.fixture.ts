@@ -18,7 +18,8 @@ export function buildLine(values: Partial<InvoiceItem> = {}): InvoiceItem {
     item: 'Tap',
     quantity,
     unitPrice,
-    price: quantity * unitPrice,
+    price: Math.round(quantity * unitPrice),
+    taxable: true,
     position: 0,
     ...values,
   };

@@ -6,6 +6,7 @@ export const itemActivityLabels: ActivityLabels = {
     name: { label: 'Name' },
     description: { label: 'Description' },
     price: { label: 'Price', kind: 'money' },
+    taxable: { label: 'Taxable', kind: 'flag' },
     type: { label: 'Type', values: { service: 'Service', product: 'Product' } },
   },
 };

@@ -12,6 +12,7 @@ export function buildItem(values: Partial<Item> = {}): Item {
     description: null,
     price: 18_000,
     type: 'service',
+    taxable: true,
     version: 1,
     createdAt: INSTANT,
     updatedAt: INSTANT,

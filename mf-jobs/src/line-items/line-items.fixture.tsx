@@ -18,6 +18,7 @@ export const tap: Item = {
   description: null,
   price: 4_950,
   type: 'product',
+  taxable: true,
   version: 1,
   createdAt: '2026-11-10T15:04:00.000Z',
   updatedAt: '2026-11-10T15:04:00.000Z',

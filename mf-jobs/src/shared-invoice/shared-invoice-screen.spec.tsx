@@ -14,6 +14,7 @@ const invoice: SharedInvoice = {
   invoiceNumber: 'INV-0007',
   status: 'overdue',
   subtotal: 37_040,
+  ...{ discount: 0, discountBasisPoints: null, taxName: null, taxBasisPoints: null, tax: 0, deductions: [] },
   total: 37_040,
   paidTotal: 10_000,
   balance: 27_040,
@@ -32,8 +33,8 @@ const invoice: SharedInvoice = {
   },
   customer: { name: 'Ada Birch', email: 'ada@example.com', phone: null, address: '1 Oak Lane' },
   items: [
-    { item: 'Faucet', quantity: 3, unitPrice: 12_345, price: 37_035 },
-    { item: '<b>Labor</b>', quantity: 1, unitPrice: 5, price: 5 },
+    { item: 'Faucet', quantity: 3, unitPrice: 12_345, price: 37_035, taxable: true },
+    { item: '<b>Labor</b>', quantity: 1, unitPrice: 5, price: 5, taxable: true },
   ],
   payments: [{ amount: 10_000, method: 'check', date: '2026-11-21' }],
 };

@@ -16,7 +16,7 @@ export const settings = {
   ...{ autoAssign: true, emailNotifications: true, pipelineAutomation: false, leadScoreThreshold: 75 },
   ...{ responseDays: 7, longestShiftHours: 10, laborRate: null },
   ...{ unitNumberRule: 'normalised' as const, turnTargetDays: 7, turnBudgets: [{ bedrooms: 2, budget: 90_000 }] },
-  ...{ checklist: null, version: 1 },
+  ...{ paymentTermsDays: null, decimalQuantities: false, checklist: null, version: 1 },
 };
 
 /** Of a turn that has cost nothing so far. */

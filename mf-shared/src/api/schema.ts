@@ -1176,26 +1176,6 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/api/invoices/{id}/mail': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * What a mail of the invoice would say, to be changed before it is sent.
-     * @description Permission: `invoices.read`.
-     */
-    get: operations['Sending.find'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
   '/api/invoices/{id}/send-email': {
     parameters: {
       query?: never;
@@ -1440,26 +1420,6 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/api/invoices/{id}/remind': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Reminds the customer of what is to be paid, with the PDF and a new link; at most once a day.
-     * @description Permission: `invoices.write`.
-     */
-    post: operations['Reminders.create'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
   '/api/invoices/{id}/duplicate': {
     parameters: {
       query?: never;
@@ -1475,6 +1435,58 @@ export interface paths {
      */
     post: operations['Duplicates.create'];
     delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/tax-rates': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The tax rates of the company, by name.
+     * @description Permission: `company.read`.
+     */
+    get: operations['TaxRates.list'];
+    put?: never;
+    /**
+     * Creates a tax rate.
+     * @description Permission: `company.write`.
+     */
+    post: operations['TaxRates.create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/tax-rates/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * A tax rate.
+     * @description Permission: `company.read`.
+     */
+    get: operations['TaxRates.find'];
+    /**
+     * Changes the fields that are sent; invoices keep the rate that they were given.
+     * @description Permission: `company.write`.
+     */
+    put: operations['TaxRates.update'];
+    post?: never;
+    /**
+     * Deletes a tax rate; invoices keep it.
+     * @description Permission: `company.write`.
+     */
+    delete: operations['TaxRates.delete'];
     options?: never;
     head?: never;
     patch?: never;
@@ -5126,17 +5138,6 @@ export interface components {
       /** @description Cents. */
       budget: number;
     };
-    MailTextResponse: {
-      subject: string;
-      text: string;
-      /** @description Whether the company has not changed it. */
-      isStandard: boolean;
-    };
-    MailTextsResponse: {
-      invoice: components['schemas']['MailTextResponse'];
-      job: components['schemas']['MailTextResponse'];
-      reminder: components['schemas']['MailTextResponse'];
-    };
     ChecklistTask: {
       /** @enum {string} */
       category: 'inspection' | 'cleaning' | 'repairs' | 'final';
@@ -5167,24 +5168,14 @@ export interface components {
       turnTargetDays: number;
       /** @description The budgets that the form of a new turn is filled in with; a unit with other bedrooms has none. */
       turnBudgets: components['schemas']['TurnBudget'][];
-      /** @description Days after the due date on which customers are reminded of an unpaid invoice. */
-      reminderDays: number[];
-      /** @description The words of mails. */
-      mailTexts: components['schemas']['MailTextsResponse'];
       /** @description null: the standard one. */
       checklist: components['schemas']['ChecklistTask'][] | null;
+      /** @description Days from the service date of a new invoice until it is due, unless it says otherwise; null: none. */
+      paymentTermsDays: number | null;
+      /** @description Whether lines of invoices may have quantities with up to two decimals. */
+      decimalQuantities: boolean;
       /** @description For If-Match. */
       version: number;
-    };
-    MailTextBody: {
-      /** @description One line. */
-      subject?: string | null;
-      text?: string | null;
-    };
-    MailTextsBody: {
-      invoice?: components['schemas']['MailTextBody'] | null;
-      job?: components['schemas']['MailTextBody'] | null;
-      reminder?: components['schemas']['MailTextBody'] | null;
     };
     UpdateCompanySettingsBody: {
       autoAssign?: boolean;
@@ -5201,12 +5192,12 @@ export interface components {
       unitNumberRule?: 'normalised' | 'as_typed';
       /** @description From the move-out, or from today. */
       turnTargetDays?: number;
-      /** @description Days after the due date on which customers are reminded of an unpaid invoice; none: never by itself. */
-      reminderDays?: number[];
+      /** @description Days from the date of an invoice until it is due; null: none. */
+      paymentTermsDays?: number | null;
+      /** @description Whether lines of invoices may have quantities with up to two decimals. */
+      decimalQuantities?: boolean;
       /** @description The whole list; one budget for a number of bedrooms. */
       turnBudgets?: components['schemas']['TurnBudget'][];
-      /** @description The words of mails, with the placeholders {customer}, {number}, {company}, {total}, {due} and {link}. */
-      mailTexts?: components['schemas']['MailTextsBody'];
       /** @description The whole list in its order; null restores the standard one. */
       checklist?: components['schemas']['ChecklistTask'][] | null;
     };
@@ -5219,6 +5210,8 @@ export interface components {
       price: number;
       /** @enum {string} */
       type: 'product' | 'service';
+      /** @description Whether lines with it are taxed. */
+      taxable: boolean;
       /** @description For If-Match. */
       version: number;
       createdAt: string;
@@ -5231,6 +5224,8 @@ export interface components {
        * @enum {string}
        */
       type?: 'service' | 'product';
+      /** @description Whether lines with it are taxed. Default: true. */
+      taxable?: boolean;
       name: string;
       /** @description A number is cents, a text dollars: '12.50'. */
       price: number | string;
@@ -5242,6 +5237,8 @@ export interface components {
        * @enum {string}
        */
       type?: 'service' | 'product';
+      /** @description Whether lines with it are taxed. Default: true. */
+      taxable?: boolean;
       name?: string;
       /** @description A number is cents, a text dollars: '12.50'. */
       price?: number | string;
@@ -5405,6 +5402,16 @@ export interface components {
       phone: string | null;
       address: string | null;
     };
+    DeductionResponse: {
+      invoiceId: number;
+      invoiceNumber: string;
+      /** @description Cents. */
+      amount: number;
+    };
+    DeductingInvoiceResponse: {
+      invoiceId: number;
+      invoiceNumber: string;
+    };
     InvoicePersonResponse: {
       id: number;
       displayName: string | null;
@@ -5419,11 +5426,14 @@ export interface components {
       id: number;
       invoiceId: number;
       item: string;
+      /** @description With at most two decimals. */
       quantity: number;
       /** @description Cents. */
       unitPrice: number;
-      /** @description Cents: quantity times unit price. */
+      /** @description Cents: quantity times unit price, rounded half up. */
       price: number;
+      /** @description Whether it is taxed. */
+      taxable: boolean;
       position: number;
     };
     PaymentResponse: {
@@ -5453,7 +5463,27 @@ export interface components {
       status: 'draft' | 'overdue' | 'paid' | 'sent' | 'void';
       /** @description Cents. */
       subtotal: number;
+      /** @description Of the subtotal, in hundredths of a per cent; null unless the discount is in per cent. */
+      discountBasisPoints: number | null;
+      /** @description Cents; null unless the discount is an amount. */
+      discountAmount: number | null;
       /** @description Cents. */
+      discount: number;
+      /** @description The rate that was chosen, which may be deleted since; null: none. */
+      taxRateId: number | null;
+      /** @description As the rate was called when it was chosen. */
+      taxName: string | null;
+      /** @description The rate as it was then, in hundredths of a per cent. */
+      taxBasisPoints: number | null;
+      /** @description Cents. */
+      tax: number;
+      /** @description What invoices before it have billed, such as a deposit. */
+      deductions: components['schemas']['DeductionResponse'][];
+      /** @description Cents: the sum of the deductions. */
+      deducted: number;
+      /** @description The invoice that deducts this one; null: none. */
+      deductedIn: components['schemas']['DeductingInvoiceResponse'] | null;
+      /** @description Cents: the subtotal less the discount plus the tax less what is deducted. */
       total: number;
       /** @description Cents: the sum of the payments. */
       paidTotal: number;
@@ -5473,11 +5503,6 @@ export interface components {
       emailedAt: string | null;
       /** @description The address to which it was last sent. */
       emailedTo: string | null;
-      /** @description When its customer last read it by a link. */
-      viewedAt: string | null;
-      /** @description When its customer was last reminded of it. */
-      remindedAt: string | null;
-      reminderCount: number;
       /** @description The deal that it is for. */
       dealId: number | null;
       deal: components['schemas']['InvoiceDealResponse'] | null;
@@ -5501,11 +5526,14 @@ export interface components {
     };
     NewInvoiceItem: {
       item: string;
+      /** @description Above 0; with up to two decimals where the company's `decimalQuantities` is on, else whole. */
       quantity?: number;
       /** @description Cents. */
       unitPrice?: number | null;
       /** @description Cents. */
-      price: number;
+      price?: number | null;
+      /** @description Default: true. */
+      taxable?: boolean;
     };
     CreateInvoiceBody: {
       /**
@@ -5515,14 +5543,23 @@ export interface components {
       status?: 'draft' | 'sent';
       /** @description Cents. For an invoice with lines it must be their sum. */
       subtotal?: number | null;
-      /** @description Cents; tax is 0, so it equals the subtotal. */
+      /** @description Cents: it must be the subtotal less the discount plus the tax, less what was deducted. */
       total?: number | null;
+      /** @description A tax rate of the company; the invoice keeps its name and rate as they are then. */
+      taxRateId?: number | null;
+      /** @description A discount in hundredths of a per cent of the subtotal; it takes the place of an amount. */
+      discountBasisPoints?: number | null;
+      /** @description A discount in cents, at most the subtotal; it takes the place of one in per cent. */
+      discountAmount?: number | null;
       /**
        * Format: date
        * @description Null, and absent at creation, means today in the company's time zone.
        */
       serviceDate?: string | null;
-      /** Format: date */
+      /**
+       * Format: date
+       * @description Absent at creation means after the company's payment terms, if it has any; null: none.
+       */
       dueDate?: string | null;
       message?: string | null;
       /** @description The user who does the job. */
@@ -5535,11 +5572,14 @@ export interface components {
     };
     InvoiceItemLine: {
       item: string;
+      /** @description Above 0; with up to two decimals where the company's `decimalQuantities` is on, else whole. */
       quantity?: number;
       /** @description Cents. */
       unitPrice?: number | null;
       /** @description Cents. */
-      price: number;
+      price?: number | null;
+      /** @description Default: true. */
+      taxable?: boolean;
       id?: number | null;
     };
     UpdateInvoiceBody: {
@@ -5550,14 +5590,23 @@ export interface components {
       status?: 'draft' | 'sent';
       /** @description Cents. For an invoice with lines it must be their sum. */
       subtotal?: number | null;
-      /** @description Cents; tax is 0, so it equals the subtotal. */
+      /** @description Cents: it must be the subtotal less the discount plus the tax, less what was deducted. */
       total?: number | null;
+      /** @description A tax rate of the company; the invoice keeps its name and rate as they are then. */
+      taxRateId?: number | null;
+      /** @description A discount in hundredths of a per cent of the subtotal; it takes the place of an amount. */
+      discountBasisPoints?: number | null;
+      /** @description A discount in cents, at most the subtotal; it takes the place of one in per cent. */
+      discountAmount?: number | null;
       /**
        * Format: date
        * @description Null, and absent at creation, means today in the company's time zone.
        */
       serviceDate?: string | null;
-      /** Format: date */
+      /**
+       * Format: date
+       * @description Absent at creation means after the company's payment terms, if it has any; null: none.
+       */
       dueDate?: string | null;
       message?: string | null;
       /** @description The user who does the job. */
@@ -5570,11 +5619,13 @@ export interface components {
     };
     UpdateInvoiceItemBody: {
       item?: string;
+      /** @description Above 0; with up to two decimals where the company's `decimalQuantities` is on, else whole. */
       quantity?: number;
       /** @description Cents. */
       unitPrice?: number | null;
       /** @description Cents. */
       price?: number | null;
+      taxable?: boolean;
     };
     CreatePaymentBody: {
       /** @description Cents, up to the balance. */
@@ -5588,16 +5639,7 @@ export interface components {
       date?: string | null;
       note?: string | null;
     };
-    InvoiceMailResponse: {
-      /** @description null: there is no address. */
-      email: string | null;
-      subject: string;
-      text: string;
-    };
     SendInvoiceBody: {
-      /** @description One line. */
-      subject?: string | null;
-      text?: string | null;
       /**
        * Format: email
        * @description One address.
@@ -5605,9 +5647,6 @@ export interface components {
       email: string;
     };
     SendJobBody: {
-      /** @description One line. */
-      subject?: string | null;
-      text?: string | null;
       /**
        * Format: email
        * @description One address.
@@ -5617,6 +5656,11 @@ export interface components {
     InvoiceShareResponse: {
       /** @description The address of the shared invoice. It is returned only once. */
       url: string;
+    };
+    SharedDeductionResponse: {
+      invoiceNumber: string;
+      /** @description Cents. */
+      amount: number;
     };
     SharedCompanyResponse: {
       name: string;
@@ -5636,11 +5680,14 @@ export interface components {
     };
     SharedItemResponse: {
       item: string;
+      /** @description With at most two decimals. */
       quantity: number;
       /** @description Cents. */
       unitPrice: number;
       /** @description Cents. */
       price: number;
+      /** @description Whether it is taxed. */
+      taxable: boolean;
     };
     SharedPaymentResponse: {
       /** @description Cents. */
@@ -5656,6 +5703,17 @@ export interface components {
       /** @description Cents. */
       subtotal: number;
       /** @description Cents. */
+      discount: number;
+      /** @description In hundredths of a per cent; null unless the discount is in per cent. */
+      discountBasisPoints: number | null;
+      /** @description Null: no tax. */
+      taxName: string | null;
+      /** @description In hundredths of a per cent. */
+      taxBasisPoints: number | null;
+      /** @description Cents. */
+      tax: number;
+      deductions: components['schemas']['SharedDeductionResponse'][];
+      /** @description Cents: the subtotal less the discount plus the tax less the deductions. */
       total: number;
       /** @description Cents. */
       paidTotal: number;
@@ -5714,15 +5772,27 @@ export interface components {
        */
       email: string;
     };
-    RemindBody: {
-      /** @description One line. */
-      subject?: string | null;
-      text?: string | null;
-      /**
-       * Format: email
-       * @description One address; absent: the one to which it was mailed, else the customer's.
-       */
-      email?: string | null;
+    TaxRateResponse: {
+      id: number;
+      companyId: number;
+      name: string;
+      /** @description Hundredths of a per cent. */
+      basisPoints: number;
+      /** @description For If-Match. */
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+    };
+    CreateTaxRateBody: {
+      /** @description As documents show it. */
+      name: string;
+      /** @description Hundredths of a per cent: 725 is 7.25 %. */
+      basisPoints: number;
+    };
+    UpdateTaxRateBody: {
+      name?: string;
+      /** @description Hundredths of a per cent. Documents that have the rate keep it as it was when it was chosen. */
+      basisPoints?: number;
     };
     AssigneeResponse: {
       id: number;
@@ -6736,7 +6806,7 @@ export interface components {
     };
     ListSettingResponse: {
       /** @enum {string} */
-      list: 'customers' | 'invoices' | 'jobs' | 'residents' | 'turns' | 'units' | 'work-orders';
+      list: 'customers' | 'estimates' | 'invoices' | 'jobs' | 'residents' | 'turns' | 'units' | 'work-orders';
       /** @enum {string} */
       layout: 'cards' | 'table';
       /** @enum {string} */
@@ -6751,7 +6821,7 @@ export interface components {
     };
     SaveListSettingBody: {
       /** @enum {string} */
-      list: 'work-orders' | 'units' | 'turns' | 'invoices' | 'jobs' | 'customers' | 'residents';
+      list: 'work-orders' | 'units' | 'turns' | 'estimates' | 'invoices' | 'jobs' | 'customers' | 'residents';
       /** @enum {string} */
       layout: 'cards' | 'table';
       /** @enum {string} */
@@ -8716,6 +8786,7 @@ export interface components {
       | 'has-invoices'
       | 'has-deals'
       | 'has-payments'
+      | 'is-deducted'
       | 'has-estimates'
       | 'estimate-is-draft'
       | 'estimate-accepted'
@@ -8728,8 +8799,6 @@ export interface components {
       | 'visit-ended'
       | 'has-time'
       | 'invoice-is-void'
-      | 'invoice-is-paid'
-      | 'already-reminded'
       | 'invoice-not-void'
       | 'email-not-set-up'
       | 'rule-unreadable'
@@ -9243,51 +9312,51 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `has-payments`: The invoice has payments that do not fit the change. `invoice-is-void`: The invoice is void; undo the voiding first. */
-    'has-payments.invoice-is-void': {
+    /** @description `has-payments`: The invoice has payments that do not fit the change. `is-deducted`: Another invoice deducts this one, so its total stays and it is neither deleted nor deducted again. `invoice-is-void`: The invoice is void; undo the voiding first. */
+    'has-payments.is-deducted.invoice-is-void': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'has-payments' | 'invoice-is-void';
+          code?: 'has-payments' | 'is-deducted' | 'invoice-is-void';
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. `has-payments`: The invoice has payments that do not fit the change. */
-    'still-used.has-payments': {
+    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. `has-payments`: The invoice has payments that do not fit the change. `is-deducted`: Another invoice deducts this one, so its total stays and it is neither deleted nor deducted again. */
+    'still-used.has-payments.is-deducted': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'still-used' | 'has-payments';
+          code?: 'still-used' | 'has-payments' | 'is-deducted';
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `has-payments`: The invoice has payments that do not fit the change. `invoice-is-void`: The invoice is void; undo the voiding first. */
-    'idempotency-key-reused.has-payments.invoice-is-void': {
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `has-payments`: The invoice has payments that do not fit the change. `is-deducted`: Another invoice deducts this one, so its total stays and it is neither deleted nor deducted again. `invoice-is-void`: The invoice is void; undo the voiding first. */
+    'idempotency-key-reused.has-payments.is-deducted.invoice-is-void': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'idempotency-key-reused' | 'has-payments' | 'invoice-is-void';
+          code?: 'idempotency-key-reused' | 'has-payments' | 'is-deducted' | 'invoice-is-void';
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. `has-payments`: The invoice has payments that do not fit the change. `invoice-is-void`: The invoice is void; undo the voiding first. */
-    'still-used.has-payments.invoice-is-void': {
+    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. `has-payments`: The invoice has payments that do not fit the change. `is-deducted`: Another invoice deducts this one, so its total stays and it is neither deleted nor deducted again. `invoice-is-void`: The invoice is void; undo the voiding first. */
+    'still-used.has-payments.is-deducted.invoice-is-void': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'still-used' | 'has-payments' | 'invoice-is-void';
+          code?: 'still-used' | 'has-payments' | 'is-deducted' | 'invoice-is-void';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -9339,6 +9408,18 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `has-payments`: The invoice has payments that do not fit the change. `invoice-is-void`: The invoice is void; undo the voiding first. */
+    'idempotency-key-reused.has-payments.invoice-is-void': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'idempotency-key-reused' | 'has-payments' | 'invoice-is-void';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
     /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `invoice-not-void`: The invoice is not void. */
     'idempotency-key-reused.invoice-not-void': {
       headers: {
@@ -9348,24 +9429,6 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'idempotency-key-reused' | 'invoice-not-void';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `invoice-is-draft`: A draft has no payments and no link; save the invoice first. `invoice-is-void`: The invoice is void; undo the voiding first. `invoice-is-paid`: There is nothing left to pay on the invoice. `already-reminded`: The customer was reminded of the invoice today; the next reminder can be sent tomorrow. `email-not-set-up`: The server has no mail server to send by. */
-    'idempotency-key-reused.invoice-is-draft.invoice-is-void.invoice-is-paid.already-reminded.email-not-set-up': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?:
-            | 'idempotency-key-reused'
-            | 'invoice-is-draft'
-            | 'invoice-is-void'
-            | 'invoice-is-paid'
-            | 'already-reminded'
-            | 'email-not-set-up';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -10150,6 +10213,7 @@ export interface operations {
           | 'job-series'
           | 'resident'
           | 'series'
+          | 'tax-rate'
           | 'turn'
           | 'unit'
           | 'user'
@@ -12410,7 +12474,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
-      409: components['responses']['has-payments.invoice-is-void'];
+      409: components['responses']['has-payments.is-deducted.invoice-is-void'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
@@ -12442,7 +12506,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
-      409: components['responses']['still-used.has-payments'];
+      409: components['responses']['still-used.has-payments.is-deducted'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       500: components['responses']['unexpected'];
@@ -12481,7 +12545,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
-      409: components['responses']['idempotency-key-reused.has-payments.invoice-is-void'];
+      409: components['responses']['idempotency-key-reused.has-payments.is-deducted.invoice-is-void'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       500: components['responses']['unexpected'];
@@ -12518,7 +12582,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
-      409: components['responses']['has-payments.invoice-is-void'];
+      409: components['responses']['has-payments.is-deducted.invoice-is-void'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       500: components['responses']['unexpected'];
@@ -12549,7 +12613,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
-      409: components['responses']['still-used.has-payments.invoice-is-void'];
+      409: components['responses']['still-used.has-payments.is-deducted.invoice-is-void'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       500: components['responses']['unexpected'];
@@ -12659,35 +12723,6 @@ export interface operations {
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       429: components['responses']['throttled'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'Sending.find': {
-    parameters: {
-      query?: {
-        kind?: 'invoice' | 'job' | 'reminder';
-      };
-      header?: never;
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['InvoiceMailResponse'];
-        };
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
-      404: components['responses']['not-found'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -13130,46 +13165,6 @@ export interface operations {
       503: components['responses']['unavailable'];
     };
   };
-  'Reminders.create': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
-        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['RemindBody'];
-      };
-    };
-    responses: {
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['InvoiceResponse'];
-        };
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
-      404: components['responses']['not-found'];
-      409: components['responses']['idempotency-key-reused.invoice-is-draft.invoice-is-void.invoice-is-paid.already-reminded.email-not-set-up'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      429: components['responses']['throttled'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
   'Duplicates.create': {
     parameters: {
       query?: never;
@@ -13199,6 +13194,175 @@ export interface operations {
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       409: components['responses']['idempotency-key-reused'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'TaxRates.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TaxRateResponse'][];
+        };
+      };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'TaxRates.create': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateTaxRateBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TaxRateResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'TaxRates.find': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TaxRateResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'TaxRates.update': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that was read, in quotes. */
+        'If-Match'?: string;
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateTaxRateBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TaxRateResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      412: components['responses']['stale-edit'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'TaxRates.delete': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       500: components['responses']['unexpected'];

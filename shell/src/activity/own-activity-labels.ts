@@ -37,6 +37,8 @@ const companyFields: Record<Exclude<CompanyField, 'projectId'>, ActivityField> =
   reminderDays: { label: 'Days of reminders' },
   mailTexts: { label: 'Mail texts' },
   checklist: { label: 'Own make-ready checklist' },
+  paymentTermsDays: { label: 'Days until invoices are due' },
+  decimalQuantities: { label: 'Quantities with decimals', kind: 'flag' },
 };
 
 /** How the activity speaks of the records whose screens are the shell's. */
@@ -64,6 +66,10 @@ export const ownLabels: Readonly<Record<string, ActivityLabels>> = {
   company: {
     name: 'company',
     fields: companyFields,
+  },
+  'tax-rate': {
+    name: 'tax rate',
+    fields: { name: { label: 'Name' }, basisPoints: { label: 'Rate' } },
   },
   view: {
     name: 'saved view',

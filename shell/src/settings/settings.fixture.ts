@@ -41,6 +41,8 @@ export function someSettings(given: Partial<Schemas['CompanySettingsResponse']> 
       reminder: aMailText('Reminder: invoice {number} from {company}'),
     },
     checklist: null,
+    paymentTermsDays: null,
+    decimalQuantities: false,
     version: 1,
     ...given,
   } satisfies Schemas['CompanySettingsResponse'];

@@ -12,6 +12,7 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
+import { OptionalDays } from '../../platform/http/billing-fields.js';
 import {
   OptionalCents,
   OptionalFlag,
@@ -28,6 +29,7 @@ import { MAX_LABOR_RATE } from '../labor-rates/max-labor-rate.js';
 const MAX_TASKS = 200;
 const MAX_TASK = 200;
 const MAX_TARGET_DAYS = 365;
+const MAX_TERM_DAYS = 90;
 const MAX_BEDROOMS = 20;
 const MAX_REMINDERS = 5;
 const MAX_REMINDER_DAY = 180;
@@ -113,6 +115,14 @@ export class UpdateCompanySettingsBody {
   @OptionalInteger(1, MAX_TARGET_DAYS)
   turnTargetDays?: number;
 
+  /** Days from the date of an invoice until it is due; null: none. */
+  @OptionalDays(MAX_TERM_DAYS)
+  paymentTermsDays?: number | null;
+
+  /** Whether lines of invoices may have quantities with up to two decimals. */
+  @OptionalFlag()
+  decimalQuantities?: boolean;
+
   /** The whole list; one budget for a number of bedrooms. */
   @ValidateIf((_, value) => value !== undefined)
   @ValidateNested({ each: true, message: 'Each budget must be an object.' })
@@ -172,6 +182,10 @@ export class CompanySettingsResponse {
   mailTexts: MailTextsResponse;
   /** null: the standard one. */
   checklist: ChecklistTask[] | null;
+  /** Days from the service date of a new invoice until it is due, unless it says otherwise; null: none. */
+  paymentTermsDays: number | null;
+  /** Whether lines of invoices may have quantities with up to two decimals. */
+  decimalQuantities: boolean;
   /** For If-Match. */
   version: number;
 }

@@ -22,6 +22,8 @@ const defaults = {
     invoice: expect.objectContaining({ subject: 'Invoice {number} from {company}', isStandard: true }) as object,
   }) as object,
   checklist: null,
+  paymentTermsDays: null,
+  decimalQuantities: false,
   version: 1,
 };
 
@@ -116,9 +118,23 @@ describe('the settings of a company', () => {
     expect((await manager.put(address(), { turnBudgets: [] })).body).toMatchObject({ turnBudgets: [], version: 3 });
   });
 
+  it('hold the terms of payment, which null takes away, and whether quantities have decimals', async () => {
+    const saved = await manager.put(address(), { paymentTermsDays: 0, decimalQuantities: true });
+    expect(saved.body).toMatchObject({ paymentTermsDays: 0, decimalQuantities: true, version: 2 });
+    expect((await manager.put(address(), { paymentTermsDays: null })).body).toMatchObject({
+      paymentTermsDays: null,
+      decimalQuantities: true,
+      version: 3,
+    });
+  });
+
   it.each([
     [{ turnTargetDays: 0 }, 'Turn target days must be at least 1.'],
     [{ turnTargetDays: null }, 'Turn target days must be a whole number.'],
+    [{ paymentTermsDays: 91 }, 'Payment terms days must be at most 90.'],
+    [{ paymentTermsDays: -1 }, 'Payment terms days must be at least 0.'],
+    [{ paymentTermsDays: 1.5 }, 'Payment terms days must be a whole number.'],
+    [{ decimalQuantities: null }, 'Decimal quantities must be true or false.'],
     [{ turnBudgets: null }, 'Turn budgets must be a list.'],
     [{ turnBudgets: [{ bedrooms: 21, budget: 1 }] }, 'Bedrooms must be at most 20.'],
     [{ turnBudgets: [{ bedrooms: 1, budget: -1 }] }, 'Budget must be 0 or more.'],

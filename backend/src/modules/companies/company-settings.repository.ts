@@ -21,12 +21,15 @@ const columns: Record<keyof StoredChanges, string> = {
   reminderDays: 'reminder_days',
   mailTexts: 'mail_texts',
   checklist: 'checklist',
+  paymentTermsDays: 'payment_terms_days',
+  decimalQuantities: 'decimal_quantities',
 };
 
 const chosen = `s.auto_assign as "autoAssign", s.email_notifications as "emailNotifications",
   s.pipeline_automation as "pipelineAutomation", s.lead_score_threshold as "leadScoreThreshold",
   s.response_days as "responseDays", s.longest_shift_hours as "longestShiftHours",
   s.unit_number_rule as "unitNumberRule", s.turn_target_days as "turnTargetDays", s.turn_budgets as "turnBudgets",
+  s.payment_terms_days as "paymentTermsDays", s.decimal_quantities as "decimalQuantities",
   s.reminder_days as "reminderDays", s.mail_texts as "mailTexts", s.checklist, s.version`;
 
 /** Reads and writes a company's settings row, which exists only once something was changed. */

@@ -26,6 +26,8 @@ const untouched: Omit<StoredSettings, 'unitNumberRule'> = {
   reminderDays: [],
   mailTexts: {},
   checklist: null,
+  paymentTermsDays: null,
+  decimalQuantities: false,
   version: 1,
 };
 
@@ -61,6 +63,11 @@ export class CompanySettingsService {
   /** Whether winning a deal drafts an invoice. */
   async draftsInvoices(read: CompanyRead): Promise<boolean> {
     return ((await this.settings.find(read)) ?? untouched).pipelineAutomation;
+  }
+
+  /** How invoices are billed: until when they are due, and whether quantities have decimals. */
+  async billing(read: CompanyRead): Promise<Pick<CompanySettingsResponse, 'paymentTermsDays' | 'decimalQuantities'>> {
+    return (await this.settings.find(read)) ?? untouched;
   }
 
   /** Within how many days work that is not urgent should be done. */

@@ -11,9 +11,10 @@ const names = [
 
 export type RecordedCompany = Recorded<StoredCompany, (typeof names)[number]>;
 
-export type RecordedSettings = Pick<CompanySettingsResponse, 'pipelineAutomation' | 'unitNumberRule'> & {
-  updatedAt: string;
-};
+export type RecordedSettings = Pick<CompanySettingsResponse, 'pipelineAutomation' | 'unitNumberRule'> &
+  Partial<Pick<CompanySettingsResponse, 'paymentTermsDays' | 'decimalQuantities'>> & {
+    updatedAt: string;
+  };
 
 /** Adds companies without users or records; returns their ids in order. */
 export function insertRecordedCompanies(tx: PlatformTx, companies: readonly RecordedCompany[]): Promise<number[]> {
@@ -21,9 +22,17 @@ export function insertRecordedCompanies(tx: PlatformTx, companies: readonly Reco
 }
 
 export async function insertRecordedSettings(tx: CompanyTx, settings: RecordedSettings): Promise<void> {
-  const { pipelineAutomation, unitNumberRule, updatedAt } = settings;
+  const {
+    pipelineAutomation,
+    unitNumberRule,
+    paymentTermsDays = null,
+    decimalQuantities = false,
+    updatedAt,
+  } = settings;
   await tx.query(
-    `insert into company_settings (company_id, pipeline_automation, unit_number_rule, updated_at) values ($1, $2, $3, $4)`,
-    [tx.companyId, pipelineAutomation, unitNumberRule, updatedAt],
+    `insert into company_settings
+       (company_id, pipeline_automation, unit_number_rule, payment_terms_days, decimal_quantities, updated_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [tx.companyId, pipelineAutomation, unitNumberRule, paymentTermsDays, decimalQuantities, updatedAt],
   );
 }

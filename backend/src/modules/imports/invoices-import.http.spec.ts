@@ -108,11 +108,11 @@ describe('invoices', () => {
     const text = await exported();
     expect(text).toBe(
       [
-        `\ufeff${HEADINGS}`,
-        'INV-0041,Ada Birch,Overdue,2026-03-01,2026-03-31,Boiler service,2,1000.00,2000.00,,,,Thank you',
-        'INV-0042,C-2,Paid,2026-03-05,,Roof check,1,180.50,180.50,180.50,2026-03-20,Other,',
-        'A/17 b,C-3,Sent,2026-03-06,2999-01-31,Lawn,3,50.00,150.00,50.00,2026-03-10,Check,',
-        'INV-0043,Ada Birch,Draft,2026-03-07,,Filter,1,12.50,12.50,,,,',
+        `\ufeff${HEADINGS},Discount,Tax name,Tax rate,Tax`,
+        'INV-0041,Ada Birch,Overdue,2026-03-01,2026-03-31,Boiler service,2,1000.00,2000.00,,,,Thank you,,,,',
+        'INV-0042,C-2,Paid,2026-03-05,,Roof check,1,180.50,180.50,180.50,2026-03-20,Other,,,,,',
+        'A/17 b,C-3,Sent,2026-03-06,2999-01-31,Lawn,3,50.00,150.00,50.00,2026-03-10,Check,,,,,',
+        'INV-0043,Ada Birch,Draft,2026-03-07,,Filter,1,12.50,12.50,,,,,,,,',
         '',
       ].join('\r\n'),
     );
@@ -159,10 +159,10 @@ describe('invoices', () => {
     expect(done).toMatchObject({ createCount: 0, updateCount: 3, badCount: 0 });
     const today = (await find('A/17 b')).payments[1]!.date;
     expect(await linesOf()).toEqual([
-      'INV-0041,Ada Birch,Overdue,2026-03-01,2026-03-31,Boiler service,3,1000.00,3000.00,500.00,2026-04-01,Cash,Thank you',
+      'INV-0041,Ada Birch,Overdue,2026-03-01,2026-03-31,Boiler service,3,1000.00,3000.00,500.00,2026-04-01,Cash,Thank you,,,,',
       before[1],
-      `A/17 b,C-3,Paid,2026-03-06,2999-01-31,Lawn,3,50.00,150.00,150.00,${today},Other,`,
-      'INV-0043,Ada Birch,Sent,2026-03-07,,Filter,1,20.00,20.00,,,,',
+      `A/17 b,C-3,Paid,2026-03-06,2999-01-31,Lawn,3,50.00,150.00,150.00,${today},Other,,,,,`,
+      'INV-0043,Ada Birch,Sent,2026-03-07,,Filter,1,20.00,20.00,,,,,,,,',
     ]);
     expect(await find('INV-0041')).toMatchObject({ balance: 250_000, items: [{ price: 300_000 }] });
     expect((await find('A/17 b')).payments).toMatchObject([{ amount: 5_000 }, { amount: 10_000 }]);
@@ -204,8 +204,8 @@ describe('invoices', () => {
     const text = await exported();
     const [first, second] = await linesOf();
     const { date } = (await find('INV-0001')).payments[0]!;
-    expect(first).toBe(`INV-0001,Ada Birch,Sent,2026-03-01,,Tap; Pipe,,,20.00,3.00,${date},Cash,`);
-    expect(second).toBe('INV-0002,Ada Birch,Draft,2026-03-01,,,,,7.00,,,,');
+    expect(first).toBe(`INV-0001,Ada Birch,Sent,2026-03-01,,Tap; Pipe,,,20.00,3.00,${date},Cash,,,,,`);
+    expect(second).toBe('INV-0002,Ada Birch,Draft,2026-03-01,,,,,7.00,,,,,,,,');
     expect(await checked([text])).toMatchObject({ unchangedCount: 2 });
     const lines = 'This invoice has several lines, or none: change them in the invoice itself.';
     expect(
@@ -252,7 +252,7 @@ describe('a void invoice', () => {
     const { id } = await create({ items: [{ item: 'Tap', price: 500 }], serviceDate: '2026-03-01' });
     expect((await manager.post(`/api/invoices/${id}/void`)).status).toBe(200);
     const text = await exported();
-    expect((await linesOf())[0]).toBe('INV-0001,Ada Birch,Void,2026-03-01,,Tap,1,5.00,5.00,,,,');
+    expect((await linesOf())[0]).toBe('INV-0001,Ada Birch,Void,2026-03-01,,Tap,1,5.00,5.00,,,,,,,,');
     expect(await checked([text])).toMatchObject({ unchangedCount: 1 });
     expect(await checked(['Number,Message', 'INV-0001,Hello'])).toMatchObject({ updateCount: 1 });
     const refused = 'This invoice is void. Undo the voiding to change it.';
@@ -330,14 +330,14 @@ describe('a row of an invoice', () => {
       '4: Customer: Several customers are called so: give the number of the one that is meant.',
       '5: Status: An invoice is made void in the invoice itself.',
       '6: Service date: Service date must be a date like 2026-11-21 or 11/21/2026. | Due date: Due date must be a date like 2026-11-21 or 11/21/2026.',
-      '7: Quantity: Quantity must be at least 1.',
-      '8: Quantity: Quantity must be at least 1.',
+      '7: Quantity: Quantity must be more than 0.',
+      '8: Quantity: Quantity must be more than 0.',
       '9: Quantity: Quantity must be a whole number.',
       '10: Amount: Amount must be an amount like 1250 or 1250.50.',
       '11: Amount: Amount must be an amount like 1250 or 1250.50.',
       '12: Amount: Amount is too large.',
       '13: Amount: Amount is too large.',
-      '14: Unit price: Unit price is needed where the quantity is more than 1.',
+      '14: Unit price: Unit price is needed where the quantity is not 1.',
       '15: Amount: Amount must be quantity times unit price.',
       '16: Amount: An amount or a unit price is needed.',
       '17: Paid: A draft takes no payments.',

@@ -6,7 +6,7 @@ import { BulkPaymentsRepository, type NewPayment, type RevokedPayment } from './
 
 const PAYMENT = 'payment';
 
-export type OnlyLine = PricedLine & { invoiceId: number };
+export type OnlyLine = Omit<PricedLine, 'taxable'> & { invoiceId: number };
 
 /** A payment of an invoice, with the invoice's number for the audit line. */
 export type InvoicePayment = NewPayment & { invoiceNumber: string };
@@ -20,7 +20,7 @@ export class BulkInvoicesService {
   ) {}
 
   insertLines(tx: CompanyTx, lines: readonly OnlyLine[]): Promise<void> {
-    return this.items.insertAll(tx, lines.map((line) => ({ ...line, position: 0 }))); // oxfmt-ignore
+    return this.items.insertAll(tx, lines.map((line) => ({ ...line, taxable: true, position: 0 }))); // oxfmt-ignore
   }
 
   /** Updates the lines of invoices that have only one. */

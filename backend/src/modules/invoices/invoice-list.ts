@@ -21,7 +21,18 @@ export const readStatusOf = (alias: string): string =>
   `case when ${overdueOf(alias)} then 'overdue' else ${alias}.status end`;
 
 export const invoiceItemJson = `json_build_object('id', n.id, 'invoiceId', n.invoice_id, 'item', n.item,
-  'quantity', n.quantity, 'unitPrice', n.unit_price, 'price', n.price, 'position', n.position)`;
+  'quantity', trim_scale(n.quantity + n.quantity_hundredths / 100.0), 'unitPrice', n.unit_price, 'price', n.price,
+  'taxable', n.taxable, 'position', n.position)`;
+
+/** What invoices before it have billed. */
+const deductionsJson = `(
+  select coalesce(json_agg(json_build_object('invoiceId', d.id, 'invoiceNumber', d.invoice_number,
+    'amount', d.deducted_amount) order by d.id), '[]')
+  from invoices d where d.company_id = i.company_id and d.deducted_in_id = i.id)`;
+
+const deductedInJson = `(
+  select json_build_object('invoiceId', f.id, 'invoiceNumber', f.invoice_number)
+  from invoices f where f.company_id = i.company_id and f.id = i.deducted_in_id)`;
 
 export const paymentJson = `json_build_object('id', p.id, 'invoiceId', p.invoice_id, 'amount', p.amount,
   'method', p.method, 'date', p.date, 'note', p.note, 'createdById', p.created_by_id,
@@ -33,7 +44,10 @@ export const invoiceColumns = `
   i.id, i.company_id as "companyId", i.invoice_number as "invoiceNumber",
   replace(i.invoice_number, 'INV-', 'JOB-') as "jobNumber", i.customer_id as "customerId",
   json_build_object('id', c.id, 'name', c.name, 'email', c.email, 'phone', c.phone, 'address', c.address) as customer,
-  ${readStatusOf('i')} as status, i.subtotal, i.total,
+  ${readStatusOf('i')} as status, i.subtotal, i.discount_basis_points as "discountBasisPoints",
+  i.discount_amount as "discountAmount", i.discount, i.tax_rate_id as "taxRateId", i.tax_name as "taxName",
+  i.tax_basis_points as "taxBasisPoints", i.tax, ${deductionsJson} as deductions, i.deducted,
+  ${deductedInJson} as "deductedIn", i.total,
   paid.total as "paidTotal", case when i.status = 'void' then 0 else i.total - paid.total end as balance, i.service_date as "serviceDate", i.due_date as "dueDate",
   i.message, i.assigned_to_id as "assignedToId", case when a.id is not null then ${personJson('a')} end as "assignedTo",
   to_char(i.start_time, 'HH24:MI') as "startTime", ${utc('i.sent_at')} as "sentAt", ${utc('i.paid_at')} as "paidAt",

@@ -5,6 +5,7 @@ import { Conflict } from '../../platform/http/errors.js';
 import type { Invoice, SettableInvoiceStatus, StoredInvoiceStatus } from './invoice.entity.js';
 import {
   changeRefusal,
+  DEDUCTED_REFUSED,
   settableStatus,
   settledStatus,
   sinceWhen,
@@ -68,7 +69,8 @@ function settled(invoice: Invoice, wanted: WantedInvoice, paid: number): Settled
 }
 
 /** The instant at which an older invoice was issued is not known; it was sent all the same. */
-function voided({ status, sentAt, createdAt }: Invoice, paid: number): SettledInvoice {
+function voided({ status, sentAt, createdAt, deductedInId }: Invoice, paid: number): SettledInvoice {
+  if (deductedInId !== null) throw new Conflict(DEDUCTED_REFUSED, 'is-deducted');
   if (paid > 0) throw new Conflict(VOIDING_REFUSED, 'has-payments');
   return { status: 'void', sentAt: status === 'draft' ? null : (sentAt ?? createdAt) };
 }
@@ -82,6 +84,7 @@ function unlessVoid(
   const wanted = status ?? settableStatus(before);
   const refusal = changeRefusal(wanted, total, paid);
   if (refusal) throw new Conflict(refusal, 'has-payments');
+  if (invoice.deductedInId !== null && total !== invoice.total) throw new Conflict(DEDUCTED_REFUSED, 'is-deducted');
   const after = settledStatus(wanted, total, paid);
   const now = new Date();
   return {

@@ -29,6 +29,9 @@ export const VOIDING_REFUSED = 'An invoice with payments cannot be made void. Re
 
 export const DELETION_REFUSED = 'An invoice with payments cannot be deleted. Remove its payments first.';
 
+export const DEDUCTED_REFUSED =
+  'Another invoice deducts this one, so neither its total nor the invoice can be taken away.';
+
 export const DRAFT_PAYMENT_REFUSED = 'A draft takes no payments. Save the invoice first.';
 
 /** Returns why the customer cannot be reminded of the invoice today, or null. */

@@ -10,7 +10,8 @@ export interface SentLine {
   item: string;
   quantity?: number;
   unitPrice?: number | null;
-  price: number;
+  price?: number | null;
+  taxable?: boolean;
 }
 
 export interface PricedLine {
@@ -18,11 +19,7 @@ export interface PricedLine {
   quantity: number;
   unitPrice: number;
   price: number;
-}
-
-export interface Totals {
-  subtotal: number;
-  total: number;
+  taxable: boolean;
 }
 
 /** What an invoice or estimate takes off and adds. Of the two kinds of discount at most one is set. */
@@ -34,15 +31,14 @@ export interface BillingTerms {
 }
 
 /** Cents. */
-export interface BilledTotals {
+export interface Totals {
   subtotal: number;
   discount: number;
   tax: number;
   total: number;
 }
 
-export const UNIT_PRICE_NEEDED = 'Unit price is needed where the quantity is more than 1.';
-
+export const UNIT_PRICE_NEEDED = 'Unit price is needed where the quantity is not 1.';
 const TOO_LARGE = `must be at most ${dollars(MAX_CENTS)}.`;
 
 const bigHundred = 100n;
@@ -54,15 +50,22 @@ export const linePrice = (quantity: number, unitPrice: number): number =>
   halfUp(BigInt(Math.round(quantity * 100)) * BigInt(unitPrice), bigHundred);
 
 /** The price of one: a price without a unit price is that of one. Null if it is absent. */
-export const unitPriceOf = ({ quantity = 1, unitPrice, price }: Omit<SentLine, 'item'>): number | null =>
-  unitPrice ?? (quantity === 1 ? price : null);
+export const unitPriceOf = ({
+  quantity = 1,
+  unitPrice,
+  price,
+}: Pick<SentLine, 'quantity' | 'unitPrice' | 'price'>): number | null =>
+  unitPrice ?? (quantity === 1 ? (price ?? null) : null);
 
-/** A price alone is the price of one; else it must equal quantity times unit price. */
-export function pricedLine({ item, quantity = 1, unitPrice, price }: SentLine, path = ''): PricedLine {
+/** A price alone is the price of one; without it it is computed, else it must equal quantity times unit price. */
+export function pricedLine({ item, quantity = 1, unitPrice, price, taxable = true }: SentLine, path = ''): PricedLine {
+  if (unitPrice == null && price == null) throw refused(`${path}price`, 'Price must be in whole cents.');
   const ofOne = unitPriceOf({ quantity, unitPrice, price });
   if (ofOne === null) throw refused(`${path}unitPrice`, UNIT_PRICE_NEEDED);
-  if (quantity * ofOne !== price) throw refused(`${path}price`, 'Price must be quantity times unit price.');
-  return { item, quantity, unitPrice: ofOne, price };
+  const computed = linePrice(quantity, ofOne);
+  if ((price ?? computed) !== computed) throw refused(`${path}price`, 'Price must be quantity times unit price.');
+  if (computed > MAX_CENTS) throw refused(`${path}price`, `Price ${TOO_LARGE}`);
+  return { item, quantity, unitPrice: ofOne, price: computed, taxable };
 }
 
 export const pricedLines = (lines: readonly SentLine[]): PricedLine[] =>
@@ -76,7 +79,7 @@ export function billedTotals(
   lines: readonly { price: number; taxable: boolean }[],
   terms: BillingTerms,
   deducted = 0,
-): BilledTotals {
+): Totals {
   const subtotal = sumOf(lines);
   const discount = discountOf(subtotal, terms);
   const tax = taxOf(lines, subtotal, discount, terms.taxBasisPoints ?? 0);
@@ -114,22 +117,37 @@ function taxOf(
 
 /** Computes an invoice's totals from its lines; without lines, takes those of the body, else the existing ones. */
 export function totalsOf(
-  lines: readonly { price: number }[],
+  lines: readonly { price: number; taxable: boolean }[],
   sent: { subtotal?: number | null; total?: number | null },
-  before: Totals = { subtotal: 0, total: 0 },
+  terms: BillingTerms = {},
+  before: { subtotal: number; deducted?: number } = { subtotal: 0 },
 ): Totals {
-  const subtotal = lines.length > 0 ? sumOf(lines) : (sent.subtotal ?? sent.total ?? before.subtotal);
-  for (const field of ['subtotal', 'total'] as const) {
-    const claimed = sent[field] ?? subtotal;
-    if (claimed !== subtotal) throw refused(field, lockRefusal(field, lines.length > 0));
+  const isPlain = isNone(terms) && !before.deducted;
+  const subtotal = sent.subtotal ?? (isPlain ? sent.total : undefined) ?? before.subtotal;
+  const billed = lines.length > 0 ? lines : [{ price: subtotal, taxable: true }];
+  const totals = billedTotals(billed, terms, before.deducted);
+  if ((sent.subtotal ?? totals.subtotal) !== totals.subtotal) {
+    throw refused('subtotal', 'Subtotal must be the sum of the items.');
   }
-  return { subtotal, total: subtotal };
+  if ((sent.total ?? totals.total) !== totals.total) {
+    throw refused('total', totalRefusal(totals, { isPlain, hasLines: lines.length > 0, deducted: before.deducted }));
+  }
+  return totals;
 }
 
-const lockRefusal = (field: keyof Totals, hasLines: boolean): string =>
-  hasLines
-    ? `${field === 'total' ? 'Total' : 'Subtotal'} must be the sum of the items.`
-    : 'Total must equal the subtotal: there is no tax.';
+const isNone = ({ discountBasisPoints, discountAmount, taxBasisPoints }: BillingTerms): boolean =>
+  !discountBasisPoints && !discountAmount && !taxBasisPoints;
+
+function totalRefusal(
+  { discount, tax, total }: Totals,
+  { isPlain, hasLines, deducted }: { isPlain: boolean; hasLines: boolean; deducted?: number },
+): string {
+  if (isPlain) {
+    return hasLines ? 'Total must be the sum of the items.' : 'Total must equal the subtotal: there is no tax.';
+  }
+  const before = deducted ? ` less ${dollars(deducted)} billed before` : '';
+  return `Total must be the subtotal less the discount of ${dollars(discount)} plus the tax of ${dollars(tax)}${before}: ${dollars(total)}.`;
+}
 
 function sumOf(lines: readonly { price: number }[]): number {
   const sum = lines.reduce((total, { price }) => total + price, 0);

@@ -2,6 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { IntersectionType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsObject, ValidateIf, ValidateNested } from 'class-validator';
+import { OptionalBasisPoints } from '../../platform/http/billing-fields.js';
 import { ChoiceCountResponse } from '../../platform/http/choice-count.dto.js';
 import {
   OptionalCents,
@@ -53,14 +54,27 @@ export class InvoiceFields {
   @OptionalCents()
   subtotal?: number | null;
 
-  /** Cents; tax is 0, so it equals the subtotal. */
+  /** Cents: it must be the subtotal less the discount plus the tax, less what was deducted. */
   @OptionalCents()
   total?: number | null;
+
+  /** A tax rate of the company; the invoice keeps its name and rate as they are then. */
+  @OptionalReference()
+  taxRateId?: number | null;
+
+  /** A discount in hundredths of a per cent of the subtotal; it takes the place of an amount. */
+  @OptionalBasisPoints()
+  discountBasisPoints?: number | null;
+
+  /** A discount in cents, at most the subtotal; it takes the place of one in per cent. */
+  @OptionalCents()
+  discountAmount?: number | null;
 
   /** Null, and absent at creation, means today in the company's time zone. */
   @OptionalDate()
   serviceDate?: string | null;
 
+  /** Absent at creation means after the company's payment terms, if it has any; null: none. */
   @OptionalDate()
   dueDate?: string | null;
 
@@ -172,6 +186,20 @@ export class InvoicePersonResponse {
   username: string;
 }
 
+/** What an invoice takes off its total because another one billed it before. */
+export class DeductionResponse {
+  invoiceId: number;
+  invoiceNumber: string;
+  /** Cents. */
+  amount: number;
+}
+
+/** The invoice that deducts this one. */
+export class DeductingInvoiceResponse {
+  invoiceId: number;
+  invoiceNumber: string;
+}
+
 export class InvoiceResponse {
   id: number;
   companyId: number;
@@ -184,7 +212,27 @@ export class InvoiceResponse {
   status: InvoiceStatus;
   /** Cents. */
   subtotal: number;
+  /** Of the subtotal, in hundredths of a per cent; null unless the discount is in per cent. */
+  discountBasisPoints: number | null;
+  /** Cents; null unless the discount is an amount. */
+  discountAmount: number | null;
   /** Cents. */
+  discount: number;
+  /** The rate that was chosen, which may be deleted since; null: none. */
+  taxRateId: number | null;
+  /** As the rate was called when it was chosen. */
+  taxName: string | null;
+  /** The rate as it was then, in hundredths of a per cent. */
+  taxBasisPoints: number | null;
+  /** Cents. */
+  tax: number;
+  /** What invoices before it have billed, such as a deposit. */
+  deductions: DeductionResponse[];
+  /** Cents: the sum of the deductions. */
+  deducted: number;
+  /** The invoice that deducts this one; null: none. */
+  deductedIn: DeductingInvoiceResponse | null;
+  /** Cents: the subtotal less the discount plus the tax less what is deducted. */
   total: number;
   /** Cents: the sum of the payments. */
   paidTotal: number;

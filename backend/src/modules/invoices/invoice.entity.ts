@@ -33,9 +33,48 @@ export class Invoice {
   @Column({ type: 'int' })
   subtotal: number;
 
-  /** Cents; tax is 0, so it equals the subtotal. */
+  /** Cents: the subtotal less the discount plus the tax less what was deducted. */
   @Column({ type: 'int' })
   total: number;
+
+  /** Of the subtotal; null unless the discount is in per cent. */
+  @Column({ name: 'discount_basis_points', type: 'int', nullable: true })
+  discountBasisPoints: number | null;
+
+  /** Cents; null unless the discount is an amount. */
+  @Column({ name: 'discount_amount', type: 'int', nullable: true })
+  discountAmount: number | null;
+
+  /** Cents. */
+  @Column({ type: 'int' })
+  discount: number;
+
+  /** The rate that was chosen; it may be deleted since. */
+  @Column({ name: 'tax_rate_id', type: 'int', nullable: true })
+  taxRateId: number | null;
+
+  /** As the rate was when it was chosen. */
+  @Column({ name: 'tax_name', type: 'text', nullable: true })
+  taxName: string | null;
+
+  @Column({ name: 'tax_basis_points', type: 'int', nullable: true })
+  taxBasisPoints: number | null;
+
+  /** Cents. */
+  @Column({ type: 'int' })
+  tax: number;
+
+  /** Cents: what invoices before it have billed, such as a deposit. */
+  @Column({ type: 'int' })
+  deducted: number;
+
+  /** The invoice that deducts this one. */
+  @Column({ name: 'deducted_in_id', type: 'int', nullable: true })
+  deductedInId: number | null;
+
+  /** Cents. */
+  @Column({ name: 'deducted_amount', type: 'int', nullable: true })
+  deductedAmount: number | null;
 
   @Column({ name: 'service_date', type: 'date' })
   serviceDate: string;

@@ -1,5 +1,5 @@
 import { subjectIn } from '../../platform/audit/audit-subjects.js';
-import { listOf } from '../../platform/nouns/activity-texts.js';
+import { listOf, percent } from '../../platform/nouns/activity-texts.js';
 import { noticeDay, startOfDay } from '../../platform/nouns/notice-sql.js';
 import { TODAY } from '../../platform/database/company-day.js';
 import type { Noun } from '../../platform/nouns/noun.js';
@@ -31,7 +31,13 @@ export const invoiceNoun = {
     parts: { payment: 'parent', 'invoice-item': 'parent' },
     related: { visit: { view: 'visits_read', column: 'invoice_id' } },
     references: { customerId: 'customer', assignedToId: 'user', dealId: 'deal', estimateId: 'estimate' },
-    texts: { items: listOf('item') },
+    texts: {
+      items: listOf('item'),
+      taxBasisPoints: percent,
+      discountBasisPoints: percent,
+      // The name and the rate are shown.
+      taxRateId: () => null,
+    },
   },
   notices: [
     {
@@ -75,6 +81,12 @@ export const invoiceNoun = {
         'customer_id',
         'status',
         ['subtotal_cents', 'subtotal'],
+        ['discount_cents', 'discount'],
+        'tax_name',
+        'tax_basis_points',
+        ['tax_cents', 'tax'],
+        ['deducted_cents', 'deducted'],
+        'deducted_in_id',
         ['total_cents', 'total'],
         'service_date',
         'due_date',
@@ -99,7 +111,8 @@ export const invoiceNoun = {
         'id',
         'invoice_id',
         'item',
-        'quantity',
+        ['quantity', 'exact_quantity'],
+        'taxable',
         ['unit_price_cents', 'unit_price'],
         ['price_cents', 'price'],
         'position',

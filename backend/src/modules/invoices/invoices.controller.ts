@@ -80,7 +80,7 @@ export class InvoicesController {
   @Put('invoices/:id')
   @Allow('invoices.write')
   @JsonRecord(InvoiceResponse)
-  @MayFail('unknown-reference', 'has-payments', 'invoice-is-void')
+  @MayFail('unknown-reference', 'has-payments', 'is-deducted', 'invoice-is-void')
   update(
     @Company('record', TABLE) companyId: number,
     @CurrentActor() actor: Actor,
@@ -95,7 +95,7 @@ export class InvoicesController {
   @Delete('invoices/:id')
   @Allow('invoices.write')
   @HttpCode(204)
-  @MayFail('has-payments')
+  @MayFail('has-payments', 'is-deducted')
   delete(
     @Company('record', TABLE) companyId: number,
     @CurrentActor() actor: Actor,

@@ -60,6 +60,9 @@ export const fixture: NounFixture = {
         note: text,
       }),
   },
+  bodies: {
+    'POST /api/invoices/{id}/items': ({ text }) => Promise.resolve({ item: text, price: 100 }),
+  },
   pathParameters: {
     '/api/invoices/number/{number}': {
       of: async ({ factories, company, build }) => {

@@ -116,7 +116,7 @@ describe('creating an invoice', () => {
     [{ customerId: 2_147_483_647 }, 'This customer does not exist.'],
     [{ items: [{ item: ' ', price: 1 }] }, 'Item is required'],
     [{ items: [{ item: 'Tap' }] }, 'Price must be in whole cents.'],
-    [{ items: [{ ...line, quantity: 0 }] }, 'Quantity must be at least 1.'],
+    [{ items: [{ ...line, quantity: 0 }] }, 'Quantity must be more than 0.'],
     [{ items: [{ ...line, quantity: 1.5 }] }, 'Quantity must be a whole number.'],
     [{ items: [{ ...line, price: 2_499 }] }, 'Price must be quantity times unit price.'],
     [{ items: 'Tap' }, 'Items must be a list.'],
@@ -174,19 +174,21 @@ it('publishes an invoice and its lines to other modules as they are on the wire,
     ...{ status: 'sent', serviceDate: await day(-9), dueDate: await day(-2), message: 'Ring twice' },
     ...{ assignedToId: staff.maintenance.id, startTime: '08:30' },
   });
-  const { searchText, dealId, serviceDate, dueDate, startTime, ...published } = await publishedRow(
-    test.factories,
-    'invoices_read',
-    invoice,
-  );
+  const { searchText, dealId, serviceDate, dueDate, startTime, deductedInId, deductedAmount, ...published } =
+    await publishedRow(test.factories, 'invoices_read', invoice);
   expect(invoice).toMatchObject({ ...published, status: 'overdue' });
-  expect({ dealId, serviceDate, dueDate, startTime }).toEqual({
-    ...{ dealId: null, serviceDate: await day(-9), dueDate: await day(-2), startTime: '08:30:00' },
+  expect({ dealId, deductedInId, deductedAmount, serviceDate, dueDate, startTime }).toEqual({
+    ...{ dealId: null, deductedInId: null, deductedAmount: null },
+    ...{ serviceDate: await day(-9), dueDate: await day(-2), startTime: '08:30:00' },
   });
   expect([published.status, searchText]).toEqual(['sent', expect.stringContaining('job-0001')]);
   const item = { companyId: company.id, ...invoice.items[0]! };
-  const { createdAt: _, ...publishedItem } = await publishedRow(test.factories, 'invoice_items_read', item);
-  expect(publishedItem).toEqual(item);
+  const {
+    createdAt: _,
+    exactQuantity,
+    ...publishedItem
+  } = await publishedRow(test.factories, 'invoice_items_read', item);
+  expect([publishedItem, Number(exactQuantity)]).toEqual([item, item.quantity]);
 });
 
 describe('the list', () => {

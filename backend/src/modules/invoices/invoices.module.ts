@@ -5,6 +5,7 @@ import { TrashModule } from '../trash/trash.module.js';
 import { CompaniesModule } from '../companies/companies.module.js';
 import { registerNoun } from '../../platform/nouns/register-noun.js';
 import { CustomersModule } from '../customers/customers.module.js';
+import { TaxRatesModule } from '../tax-rates/tax-rates.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { WorkOrdersModule } from '../work-orders/work-orders.module.js';
 import { BulkInvoicesService } from './bulk-invoices.service.js';
@@ -18,6 +19,8 @@ import { InvoiceItem } from './invoice-items/invoice-item.entity.js';
 import { InvoiceItemsController } from './invoice-items/invoice-items.controller.js';
 import { InvoiceItemsRepository } from './invoice-items/invoice-items.repository.js';
 import { InvoiceItemsService } from './invoice-items/invoice-items.service.js';
+import { InvoiceBilling } from './invoice-billing.service.js';
+import { InvoiceDeductions } from './invoice-deductions.service.js';
 import { InvoiceSettlement } from './invoice-settlement.service.js';
 import { InvoicesController } from './invoices.controller.js';
 import { InvoicesRepository } from './invoices.repository.js';
@@ -58,6 +61,7 @@ import { VoidingService } from './voiding/voiding.service.js';
     BulkModule,
     CompaniesModule,
     CustomersModule,
+    TaxRatesModule,
     UsersModule,
     WorkOrdersModule,
   ],
@@ -79,6 +83,8 @@ import { VoidingService } from './voiding/voiding.service.js';
     InvoicesService,
     InvoiceItemsService,
     PaymentsService,
+    InvoiceBilling,
+    InvoiceDeductions,
     InvoiceSettlement,
     InvoicesRepository,
     InvoiceItemsRepository,

@@ -21,10 +21,14 @@ import type {
   UpdateInvoiceBody,
 } from './invoice.dto.js';
 import type { Invoice } from './invoice.entity.js';
+import { InvoiceDeductions } from './invoice-deductions.service.js';
+import { type Draft, draftOf, type InvoiceOrigin, isWhole, wantedOf } from './invoice-draft.js';
 import { InvoiceItemsService } from './invoice-items/invoice-items.service.js';
-import { InvoiceSettlement, type WantedInvoice } from './invoice-settlement.service.js';
-import { DELETION_REFUSED } from './invoice-status.js';
-import { type PricedLine, pricedLines, totalsOf } from './invoice-totals.js';
+import { type BillingRules, InvoiceBilling, requireQuantities } from './invoice-billing.service.js';
+import { InvoiceSettlement } from './invoice-settlement.service.js';
+import { DEDUCTED_REFUSED, DELETION_REFUSED } from './invoice-status.js';
+import { termsAfter } from './invoice-terms.js';
+import { type PricedLine, pricedLines } from './invoice-totals.js';
 import { type EndedInvoice, InvoicesRepository } from './invoices.repository.js';
 import { PaymentsRepository } from './payments/payments.repository.js';
 import { invoicesBulk } from './invoices-bulk.js';
@@ -40,18 +44,20 @@ export { ITEM_REQUIRED, MAX_ITEM } from './invoice-items/invoice-item.dto.js';
 export { readStatusOf } from './invoice-list.js';
 export { settableStatus, settledStatus, sinceWhen, changeRefusal, VOID_REFUSED } from './invoice-status.js';
 export { CreateInvoiceBody, InvoiceCustomerResponse } from './invoice.dto.js';
-export { MAX_CENTS, type PricedLine, pricedLines, totalsOf, UNIT_PRICE_NEEDED, unitPriceOf } from './invoice-totals.js';
+export {
+  billedTotals,
+  linePrice,
+  MAX_CENTS,
+  type PricedLine,
+  pricedLines,
+  totalsOf,
+  UNIT_PRICE_NEEDED,
+  unitPriceOf,
+} from './invoice-totals.js';
 export { paymentMethods } from './payments/payment.entity.js';
 
 const NOUN = 'invoice';
 const COUNTED = 'invoices';
-
-/** What it is made of: a won deal, or an estimate as its job or its deposit. */
-export interface InvoiceOrigin {
-  dealId?: number;
-  estimateId?: number;
-  isDeposit?: boolean;
-}
 
 /** Totals follow from the lines, the status from payments and due date. A job is the same record as its invoice. */
 @Injectable()
@@ -61,6 +67,8 @@ export class InvoicesService {
     private readonly invoices: InvoicesRepository,
     private readonly items: InvoiceItemsService,
     private readonly settlement: InvoiceSettlement,
+    private readonly billing: InvoiceBilling,
+    private readonly deductions: InvoiceDeductions,
     private readonly payments: PaymentsRepository,
     private readonly customers: CustomersService,
     private readonly users: UsersService,
@@ -88,18 +96,17 @@ export class InvoicesService {
   }
 
   async create(companyId: number, actor: Actor, body: CreateInvoiceBody): Promise<JsonText<InvoiceResponse>> {
-    const draft = draftOf(body);
+    if (isWhole(body.items)) pricedLines(body.items);
     return this.database.inCompany(companyId, actor, async (tx) => {
-      const day = await this.readRules(tx, body);
-      const [, record] = await Promise.all([this.write(tx, draft, day), this.invoices.find(tx, { id: LAST_ID })]);
+      const draft = draftOf(body, await this.readRules(tx, body));
+      const [, record] = await Promise.all([this.write(tx, draft), this.invoices.find(tx, { id: LAST_ID })]);
       return record!;
     });
   }
 
   /** Creates an invoice inside another transaction, for example for a won deal; returns its id. */
-  async insert(tx: CompanyTx, body: CreateInvoiceBody, origin: InvoiceOrigin = {}): Promise<number> {
-    const draft = draftOf(body);
-    return this.write(tx, { ...draft, ...origin }, await this.readRules(tx, body));
+  async insert(tx: CompanyTx, body: CreateInvoiceBody, { tax, ...origin }: InvoiceOrigin = {}): Promise<number> {
+    return this.write(tx, { ...draftOf(body, await this.readRules(tx, body), tax), ...origin });
   }
 
   async update(
@@ -111,10 +118,11 @@ export class InvoicesService {
     sentAt?: Date | null,
   ): Promise<JsonText<InvoiceResponse>> {
     const { items, ...fields } = body;
-    const newLines = items && pricedLines(items);
+    if (isWhole(items)) pricedLines(items);
     return this.database.inCompany(companyId, actor, async (tx) => {
-      const [locked, refusal, lines, paid, today] = await Promise.all([
+      const [locked, rules, refusal, lines, paid, today] = await Promise.all([
         this.invoices.lock(tx, id),
+        this.billing.rules(tx, body),
         this.referenceRefusal(tx, body),
         this.items.ofInvoice(tx, id),
         this.payments.total(tx, id),
@@ -122,12 +130,16 @@ export class InvoicesService {
       ]);
       const invoice = await this.current(tx, id, locked, version);
       if (refusal) throw refusal;
+      if (items) requireQuantities(rules, items, { existing: lines });
       const changed = items && this.items.replaceLines(tx, id, lines, items);
       const wanted = wantedOf(
         invoice,
         { ...fields, sentAt, serviceDate: fields.serviceDate ?? today },
-        newLines,
-        lines,
+        {
+          sent: items && this.items.priced(items, lines),
+          existing: lines,
+          terms: termsAfter(invoice, body, rules.rate),
+        },
       );
       const saved = await this.settlement.save(tx, invoice, wanted, changed !== undefined, paid);
       auditUpdate(tx, invoice, saved, changed);
@@ -140,6 +152,7 @@ export class InvoicesService {
       const [locked, paid] = await Promise.all([this.invoices.lock(tx, id), this.payments.total(tx, id)]);
       const invoice = await this.current(tx, id, locked, undefined);
       if (paid > 0) throw new Conflict(DELETION_REFUSED, 'has-payments');
+      if (invoice.deductedInId !== null) throw new Conflict(DEDUCTED_REFUSED, 'is-deducted');
       const record = { noun: NOUN, recordId: id, label: invoice.invoiceNumber };
       await this.trash.move(tx, record, () => this.trashed.take(tx, id));
       // Reports of the days before read here that it was owed then.
@@ -151,6 +164,11 @@ export class InvoicesService {
   /** Clears the deal of its invoices, as part of moving the deal to the trash. */
   takeDeal(tx: CompanyTx, dealId: number): void {
     this.trashed.takeDeal(tx, dealId);
+  }
+
+  /** Deducts an invoice of the same customer, such as a deposit, from another one; each is deducted once. */
+  deduct(tx: CompanyTx, id: number, deductedId: number): Promise<void> {
+    return this.deductions.deduct(tx, id, deductedId);
   }
 
   /** Clears the estimate of its job and deposit, as part of moving the estimate to the trash. */
@@ -176,15 +194,19 @@ export class InvoicesService {
     throw new StaleEdit(JSON.parse((await this.invoices.find(tx, { id }))!));
   }
 
-  /** Returns the service date (default: today); throws if the body names a wrong customer or assignee. */
-  private async readRules(tx: CompanyTx, body: CreateInvoiceBody): Promise<string> {
-    const [refusal, day] = await Promise.all([this.referenceRefusal(tx, body), body.serviceDate ?? todayOf(tx)]);
+  /** With the service date (default: today); throws for a wrong customer, assignee or quantity. */
+  private async readRules(tx: CompanyTx, body: CreateInvoiceBody): Promise<BillingRules & { serviceDate: string }> {
+    const [refusal, rules, serviceDate] = await Promise.all([
+      this.referenceRefusal(tx, body),
+      this.billing.rules(tx, body),
+      body.serviceDate ?? todayOf(tx),
+    ]);
     if (refusal) throw refusal;
-    return day;
+    requireQuantities(rules, body.items ?? []);
+    return { ...rules, serviceDate };
   }
 
-  private async write(tx: CompanyTx, { lines, ...fields }: Draft, serviceDate: string): Promise<number> {
-    const values = { ...fields, serviceDate };
+  private async write(tx: CompanyTx, { lines, ...values }: Draft): Promise<number> {
     const [invoiceNumber, id] = await Promise.all([
       nextNumber(tx, invoiceNoun),
       this.invoices.insert(tx, { ...values, invoiceNumber: LAST_NUMBER.noted }),
@@ -212,42 +234,6 @@ function noteRemoval(tx: CompanyTx, ended: EndedInvoice, dates: Partial<Invoice>
   tx.count(COUNTED, status, -1);
   const before = { invoiceNumber, customerId, status, total, ...dates };
   tx.audit({ action: 'deleted', noun: NOUN, recordId: id, before });
-}
-
-/** Maps a body to an invoice, without the day if it is absent; throws for inconsistent lines. */
-function draftOf({ items = [], status = 'draft', subtotal, total, ...fields }: CreateInvoiceBody) {
-  const lines = pricedLines(items);
-  const sentAt = status === 'draft' ? null : new Date();
-  return { ...fields, ...totalsOf(lines, { subtotal, total }), status, sentAt, lines };
-}
-
-type Draft = ReturnType<typeof draftOf> & InvoiceOrigin;
-
-function wantedOf(
-  invoice: Invoice,
-  {
-    subtotal,
-    total,
-    startTime,
-    ...fields
-  }: Omit<UpdateInvoiceBody, 'items' | 'serviceDate'> & {
-    serviceDate: string | undefined;
-    sentAt: Date | null | undefined;
-  },
-  newLines: readonly PricedLine[] | undefined,
-  lines: readonly PricedLine[],
-): WantedInvoice {
-  const isPriced = newLines !== undefined || subtotal != null || total != null;
-  const kept = newLines === undefined ? invoice : undefined;
-  const { dueDate } = fields;
-  return {
-    ...fields,
-    // Another due date begins the reminders again.
-    ...(dueDate !== undefined && dueDate !== invoice.dueDate && { reminderStep: null }),
-    ...(isPriced && totalsOf(newLines ?? lines, { subtotal, total }, kept)),
-    // In the column's format, so that an equal time is no change.
-    startTime: startTime && `${startTime}:00`,
-  };
 }
 
 function auditUpdate(

@@ -2,24 +2,34 @@ import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { insertRecorded, type Recorded } from '../../platform/database/recorded-rows.js';
 import { reserveNumbers } from '../../platform/numbering/company-numbers.js';
 import type { Invoice } from './invoice.entity.js';
-import type { InvoiceItem } from './invoice-items/invoice-item.entity.js';
+import { type InvoiceLine, storedQuantity } from './invoice-items/invoice-item.entity.js';
 import { invoiceNoun } from './invoice.noun.js';
-import { totalsOf } from './invoice-totals.js';
+import { type InvoiceTerms, NO_TERMS } from './invoice-terms.js';
+import { pricedLine, type Totals, totalsOf } from './invoice-totals.js';
 import type { Payment } from './payments/payment.entity.js';
 
 const names = [
   'customerId', 'invoiceNumber', 'status', 'serviceDate', 'dueDate', 'message', 'assignedToId', 'startTime', 'sentAt',
   'paidAt', 'createdAt', 'updatedAt',
 ] as const; // oxfmt-ignore
-const lineNames = ['invoiceId', 'item', 'quantity', 'unitPrice', 'price', 'position', 'createdAt'] as const;
+const billedNames = [
+  'subtotal', 'discountBasisPoints', 'discountAmount', 'discount', 'taxRateId', 'taxName', 'taxBasisPoints', 'tax', 'total',
+] as const; // oxfmt-ignore
+const lineNames = [
+  'invoiceId', 'item', 'quantity', 'quantityHundredths', 'unitPrice', 'price', 'taxable', 'position', 'createdAt',
+] as const; // oxfmt-ignore
 const paymentNames = [
   'invoiceId', 'amount', 'method', 'date', 'note', 'createdById', 'createdAt',
 ] as const; // oxfmt-ignore
 
 /** An invoice with its lines and its existing number, status and timestamps; its payments are added afterwards. */
 export type RecordedInvoice = Recorded<Invoice, (typeof names)[number]> & {
-  lines: readonly Pick<InvoiceItem, 'item' | 'quantity' | 'unitPrice'>[];
+  lines: readonly RecordedLine[];
+  /** Absent: no tax and no discount. */
+  terms?: InvoiceTerms;
 };
+
+export type RecordedLine = Pick<InvoiceLine, 'item' | 'quantity' | 'unitPrice'> & { taxable?: boolean };
 
 export type RecordedPayment = Recorded<Payment, (typeof paymentNames)[number]>;
 
@@ -31,11 +41,18 @@ export async function insertRecordedInvoices(tx: CompanyTx, invoices: readonly R
     invoices.map(({ invoiceNumber }) => invoiceNumber),
   );
   for (const { status } of invoices) tx.count('invoices', status, 1);
-  const rows = invoices.map((invoice) => ({ ...invoice, ...totalsOf(pricedLinesOf(invoice), {}) }));
-  const ids = await insertRecorded(tx, 'invoices', [...names, 'subtotal', 'total'], rows);
+  const rows = invoices.map((invoice) => ({
+    ...invoice,
+    ...(invoice.terms ?? NO_TERMS),
+    ...recordedTotals(invoice),
+  }));
+  const ids = await insertRecorded(tx, 'invoices', [...names, ...billedNames], rows);
   const lines = invoices.flatMap((invoice, index) =>
-    pricedLinesOf(invoice).map((line, position) => {
-      return { ...line, invoiceId: ids[index]!, position, createdAt: invoice.createdAt };
+    invoice.lines.map((sent, position) => {
+      const line = pricedLine(sent);
+      const { wholeQuantity: quantity, quantityHundredths } = storedQuantity(line.quantity);
+      const of = { invoiceId: ids[index]!, position, createdAt: invoice.createdAt };
+      return { ...line, quantity, quantityHundredths, ...of };
     }),
   );
   await insertRecorded(tx, 'invoice_items', lineNames, lines);
@@ -47,5 +64,6 @@ export function insertRecordedPayments(tx: CompanyTx, payments: readonly Recorde
   return insertRecorded(tx, 'payments', paymentNames, payments);
 }
 
-const pricedLinesOf = ({ lines }: RecordedInvoice) =>
-  lines.map((line) => ({ ...line, price: line.quantity * line.unitPrice }));
+/** What lines and terms amount to. */
+export const recordedTotals = ({ lines, terms }: Pick<RecordedInvoice, 'lines' | 'terms'>): Totals =>
+  totalsOf(lines.map((line) => pricedLine(line)), {}, terms); // oxfmt-ignore

@@ -6,9 +6,22 @@ import { WorkOrdersService } from '../work-orders/work-orders.service.js';
 
 const send: SendStatement = (tx, sql, values) => tx.query(sql, values);
 
+/** What it deducted may have been deleted, or deducted by another invoice, meanwhile. */
+const deductAgain = (tx: CompanyTx, ids: readonly number[]): Promise<unknown> =>
+  tx.query(
+    `update invoices i set total = i.total + i.deducted - d.deducted, deducted = d.deducted
+     from (
+       select r.id, coalesce(sum(x.deducted_amount), 0)::int as deducted from unnest($2::int[]) r (id)
+       left join invoices x on x.company_id = $1 and x.deducted_in_id = r.id group by r.id) d
+     where i.company_id = $1 and i.id = d.id and i.deducted <> d.deducted`,
+    [tx.companyId, ids],
+  );
+
 @Injectable()
 export class TrashedInvoices {
   private readonly parts = [
+    // What it deducts is billed by itself meanwhile.
+    new ClearedReference({ table: 'invoices', column: 'deducted_in_id', ofParts: ['deducted_amount'], send }),
     new TrashedRows({ table: 'invoice_shares', column: 'invoice_id', send }),
     new TrashedRows({ table: 'invoice_items', column: 'invoice_id', send }),
     new TrashedRows({
@@ -17,6 +30,7 @@ export class TrashedInvoices {
       references: { customer_id: 'customers', deal_id: 'deals', estimate_id: 'estimates' },
       assignees: ['assigned_to_id'],
       counted: ({ status }) => ['invoices', status as string],
+      restored: (tx, rows) => void tx.send(deductAgain(tx, rows.map(({ id }) => id))), // oxfmt-ignore
       send,
     }),
   ];

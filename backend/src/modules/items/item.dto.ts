@@ -1,4 +1,4 @@
-import { OptionalText, OptionalWord, RequiredText } from '../../platform/http/fields.js';
+import { OptionalFlag, OptionalText, OptionalWord, RequiredText } from '../../platform/http/fields.js';
 import { ListQuery } from '../../platform/http/list-query.js';
 import { type ItemType, itemTypes } from './item.entity.js';
 import { ItemPrice } from './item-price.js';
@@ -17,6 +17,10 @@ export class ItemFields {
   /** Default: service. */
   @OptionalWord(itemTypes)
   type?: ItemType;
+
+  /** Whether lines with it are taxed. Default: true. */
+  @OptionalFlag()
+  taxable?: boolean;
 }
 
 export class CreateItemBody extends ItemFields {
@@ -53,6 +57,8 @@ export class ItemResponse {
   /** Cents. */
   price: number;
   type: ItemType;
+  /** Whether lines with it are taxed. */
+  taxable: boolean;
   /** For If-Match. */
   version: number;
   createdAt: string;

@@ -24,6 +24,10 @@ export class Item {
   @Column({ type: 'text' })
   type: ItemType;
 
+  /** Whether lines with it are taxed. */
+  @Column({ type: 'boolean' })
+  taxable: boolean;
+
   @Column({ type: 'int' })
   version: number;
 

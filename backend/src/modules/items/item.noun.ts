@@ -20,7 +20,7 @@ export const itemNoun = {
       file: 'items',
       order: 120,
       view: 'items_read',
-      columns: ['id', 'name', 'description', ['price_cents', 'price'], 'type', 'created_at', 'updated_at'],
+      columns: ['id', 'name', 'description', ['price_cents', 'price'], 'type', 'taxable', 'created_at', 'updated_at'],
     },
   ],
   trash: { permission: 'items.write' },

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { BulkRecords } from '../../platform/database/bulk-records.js';
-import { dollars, text, word } from '../../platform/imports/cell-readers.js';
+import { dollars, text, word, yesOrNo } from '../../platform/imports/cell-readers.js';
 import { type Columns, type ImportField, type ImportKind, storedColumns } from '../../platform/imports/import-kind.js';
 import { writtenDollars } from '../../platform/imports/written-dollars.js';
 import { itemNoun } from './item.noun.js';
@@ -47,6 +47,17 @@ const fields: readonly ImportField[] = [
     example: '180.00',
     exported: writtenDollars('t.price'),
   },
+  {
+    name: 'taxable',
+    label: 'Taxable',
+    headings: ['tax', 'taxed', 'sales tax', 'is taxable'],
+    column: 'taxable',
+    type: 'boolean',
+    read: yesOrNo('Taxable'),
+    pattern: /^(yes|no)$/i,
+    example: 'yes',
+    exported: `case when t.taxable then 'yes' else 'no' end`,
+  },
 ];
 
 /** Matches items and services by name, ignoring case. */
@@ -68,6 +79,6 @@ export class ItemsImport implements ImportKind {
       sql: 'lower(t.name)',
     },
   ];
-  readonly defaults = { type: 'service' };
+  readonly defaults = { type: 'service', taxable: true };
   readonly stateOf = (): string => 'all';
 }

@@ -77,7 +77,7 @@ describe('creating an item', () => {
 it('publishes an item to other modules as it is on the wire', async () => {
   const item = await create({ description: 'For one bowl', type: 'product' });
   const { searchText, ...published } = await publishedRow(test.factories, 'items_read', item);
-  expect(Object.keys(published)).toHaveLength(9);
+  expect(Object.keys(published)).toHaveLength(10);
   expect(item).toMatchObject(published);
   expect(searchText).toContain('drain cleaning');
 });

@@ -9,11 +9,11 @@ import type { BulkRecord } from '../bulk/bulk.service.js';
 import type { ItemQuery, ItemResponse, ItemSort } from './item.dto.js';
 import { Item } from './item.entity.js';
 
-export type ItemContent = Pick<Item, 'name' | 'description' | 'price' | 'type'>;
+export type ItemContent = Pick<Item, 'name' | 'description' | 'price' | 'type' | 'taxable'>;
 
 /** Over `items n`; used for the list and for a single record. */
 const itemColumns = `
-  n.id, n.company_id as "companyId", n.name, n.description, n.price, n.type, n.version,
+  n.id, n.company_id as "companyId", n.name, n.description, n.price, n.type, n.taxable, n.version,
   ${utc('n.created_at')} as "createdAt", ${utc('n.updated_at')} as "updatedAt"`;
 
 const creation = { sql: 'n.created_at', type: 'timestamptz' } as const;
@@ -72,16 +72,16 @@ export class ItemsRepository {
   }
 
   contents(read: CompanyRead): Promise<ItemContent[]> {
-    return read.query('select name, description, price, type from items where company_id = $1 order by id', [
+    return read.query('select name, description, price, type, taxable from items where company_id = $1 order by id', [
       read.companyId,
     ]);
   }
 
   async insertAll(tx: CompanyTx, items: readonly ItemContent[]): Promise<void> {
     await tx.query(
-      `insert into items (company_id, name, description, price, type)
-       select $1, i.name, i.description, i.price, i.type
-       from jsonb_to_recordset($2::jsonb) as i (name text, description text, price int, type text)`,
+      `insert into items (company_id, name, description, price, type, taxable)
+       select $1, i.name, i.description, i.price, i.type, i.taxable
+       from jsonb_to_recordset($2::jsonb) as i (name text, description text, price int, type text, taxable boolean)`,
       [tx.companyId, JSON.stringify(items)],
     );
   }

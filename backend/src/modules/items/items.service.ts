@@ -16,7 +16,7 @@ export type { ItemContent } from './items.repository.js';
 const NOUN = 'item';
 /** The table's former name: servers of the version before count in the same row. */
 const COUNTED = 'company_items';
-const fieldNames = ['name', 'description', 'price', 'type'] as const;
+const fieldNames = ['name', 'description', 'price', 'type', 'taxable'] as const;
 type Fields = Partial<Pick<Item, (typeof fieldNames)[number]>>;
 
 /** Invoice lines have their own text and price, so they do not change with the item. */

@@ -2,7 +2,7 @@ import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { insertRecorded, type Recorded } from '../../platform/database/recorded-rows.js';
 import type { Item } from './item.entity.js';
 
-const names = ['name', 'description', 'price', 'type', 'createdAt', 'updatedAt'] as const;
+const names = ['name', 'description', 'price', 'type', 'taxable', 'createdAt', 'updatedAt'] as const;
 
 export type RecordedItem = Recorded<Item, (typeof names)[number]>;
 

@@ -2,7 +2,16 @@ import { Type } from 'class-transformer';
 import { ArrayMaxSize, ArrayUnique, IsArray, IsObject, ValidateNested } from 'class-validator';
 import { OptionalInteger, OptionalText, RequiredText, RequiredWord } from '../../platform/http/fields.js';
 
-export const settableLists = ['work-orders', 'units', 'turns', 'invoices', 'jobs', 'customers', 'residents'] as const;
+export const settableLists = [
+  'work-orders',
+  'units',
+  'turns',
+  'estimates',
+  'invoices',
+  'jobs',
+  'customers',
+  'residents',
+] as const;
 type SettableList = (typeof settableLists)[number];
 
 export const listLayouts = ['cards', 'table'] as const;

@@ -2,7 +2,7 @@ import type { CompanyRead, CompanyTx } from './company-tx.js';
 
 /** The values of a record by the names of its columns. */
 export type Columns = Record<string, unknown>;
-export type ColumnType = 'text' | 'int' | 'date' | 'timestamptz';
+export type ColumnType = 'text' | 'int' | 'boolean' | 'date' | 'timestamptz';
 
 /** A record as a caller has read or written it. */
 export interface RecordVersion {

@@ -75,6 +75,10 @@ export const errorCodes = {
   'has-invoices': [409, 'The customer has invoices.'],
   'has-deals': [409, 'The customer has deals.'],
   'has-payments': [409, 'The invoice has payments that do not fit the change.'],
+  'is-deducted': [
+    409,
+    'Another invoice deducts this one, so its total stays and it is neither deleted nor deducted again.',
+  ],
   'has-estimates': [409, 'The customer has estimates.'],
   'estimate-is-draft': [409, 'A draft has no link; send the estimate first.'],
   'estimate-accepted': [409, 'The customer has accepted the estimate; it does not become a draft again.'],

@@ -73,6 +73,35 @@ export function word(label: string, words: readonly string[]): Reader {
   };
 }
 
+/** `1,250` or `2.5`. */
+export function upToHundredths(label: string, tooSmall: string): Reader {
+  return (cell) => {
+    const plain = cell.replace(/(?<=\d),(?=\d{3}\b)/g, '');
+    if (/^-\d/.test(plain)) return refused(tooSmall);
+    if (!/^\d+(\.\d{1,2}0*)?$/.test(plain)) return refused(`${label} must be a number with at most two decimals.`);
+    if (Number(plain) === 0) return refused(tooSmall);
+    return Number(plain) > MAX_INT ? refused(`${label} is too large.`) : { value: Number(plain) };
+  };
+}
+
+/** `7.25` or `7.25%` is 725. */
+export function basisPoints(label: string): Reader {
+  return (cell) => {
+    const [, digits] = /^(\d{1,3}(?:\.\d{1,2})?)0*\s*%?$/.exec(cell) ?? [];
+    const value = Math.round(Number(digits) * 100);
+    const isOne = digits !== undefined && value <= 10_000;
+    return isOne ? { value } : refused(`${label} must be from 0 to 100 percent, with at most two decimals.`);
+  };
+}
+
+/** `yes` or `no`, as people and spreadsheets write it. */
+export function yesOrNo(label: string): Reader {
+  return (cell) => {
+    if (/^(yes|y|true|1|x|taxable)$/i.test(cell)) return { value: true };
+    return /^(no|n|false|0|non-?taxable)$/i.test(cell) ? { value: false } : refused(`${label} must be yes or no.`);
+  };
+}
+
 /** One valid address. */
 export function email(label: string): Reader {
   return (cell) => {

@@ -10,3 +10,6 @@ export const wordsOf = (words: unknown): string | null =>
 
 /** 15 → '1.5'. */
 export const tenths = (value: unknown): string | null => (typeof value === 'number' ? String(value / 10) : null);
+
+/** 725 → '7.25 %'. */
+export const percent = (value: unknown): string | null => (typeof value === 'number' ? `${value / 100} %` : null);

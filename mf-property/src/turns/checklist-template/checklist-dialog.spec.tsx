@@ -23,6 +23,8 @@ const settings = (values: Partial<CompanySettings> = {}): CompanySettings => ({
     laborRate: null,
     turnTargetDays: 7,
     turnBudgets: [],
+    paymentTermsDays: null,
+    decimalQuantities: false,
   },
   ...{ unitNumberRule: 'normalised', checklist: null, version: 3, ...values },
 });

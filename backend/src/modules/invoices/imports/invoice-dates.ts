@@ -7,7 +7,6 @@ import { sinceWhen } from '../invoices.service.js';
 export async function dateInvoices(tx: CompanyTx, rows: readonly PlannedRow[]): Promise<void> {
   const today = await todayOf(tx);
   for (const { after } of rows) {
-    after.subtotal = after.total;
     after.service_date ??= today;
     if (after.paidOn === null && after.paid !== 0) after.paidOn = today;
   }

@@ -1,12 +1,13 @@
-import { date, dollars, type Reading, text, wholeNumber, word } from '../../../platform/imports/cell-readers.js';
+import { date, dollars, type Reading, text, upToHundredths, word } from '../../../platform/imports/cell-readers.js';
 import type { ImportField } from '../../../platform/imports/import-kind.js';
 import { writtenDollars } from '../../../platform/imports/written-dollars.js';
 import { WRITTEN_CUSTOMER } from '../../customers/named-customers.service.js';
 import { invoiceStatuses, ITEM_REQUIRED, MAX_ITEM, paymentMethods, readStatusOf } from '../invoices.service.js';
 import { ITEM_OF_INVOICE, QUANTITY_OF_INVOICE, UNIT_PRICE_OF_INVOICE } from './invoice-lines.js';
+import { termFields } from './invoice-term-fields.js';
 import { PAID_OF_INVOICE, PAYMENT_DATE_OF_INVOICE, PAYMENT_METHOD_OF_INVOICE } from './invoice-payments.js';
 
-const QUANTITY_TOO_SMALL = 'Quantity must be at least 1.';
+const QUANTITY_TOO_SMALL = 'Quantity must be more than 0.';
 
 export const invoiceFields: readonly ImportField[] = [
   {
@@ -85,7 +86,7 @@ export const invoiceFields: readonly ImportField[] = [
     headings: ['qty', 'hours', 'count'],
     column: null,
     type: 'int',
-    read: quantity,
+    read: upToHundredths('Quantity', QUANTITY_TOO_SMALL),
     example: '2',
     exported: QUANTITY_OF_INVOICE,
   },
@@ -149,6 +150,7 @@ export const invoiceFields: readonly ImportField[] = [
     read: text('Message', 10_000, { lines: true }),
     example: '',
   },
+  ...termFields,
 ];
 
 /** A job has the same number as its invoice; a word with its own meaning in an address is not allowed as a number. */
@@ -161,9 +163,4 @@ function invoiceNumber(cell: string): Reading {
 function status(cell: string): Reading {
   const said = cell.replace(/^(open|unpaid|outstanding|part(ly|ially)?[\s_-]paid)$/i, 'sent');
   return word('Status', invoiceStatuses)(said.replace(/^past[\s_-]due$/i, 'overdue'));
-}
-
-function quantity(cell: string): Reading {
-  const reading = wholeNumber('Quantity', QUANTITY_TOO_SMALL)(cell);
-  return 'value' in reading && reading.value === 0 ? { reason: QUANTITY_TOO_SMALL } : reading;
 }

@@ -8,6 +8,8 @@ import {
   unitPriceOf,
   VOID_REFUSED,
   changeRefusal,
+  billedTotals,
+  linePrice,
 } from '../invoices.service.js';
 import type { OddCell, PlannedRow } from '../../../platform/imports/import-kind.js';
 
@@ -19,6 +21,14 @@ interface InvoiceColumns {
   /** Null if the invoice has several lines or none. */
   quantity?: number | null;
   unitPrice?: number | null;
+  subtotal?: number;
+  discount?: number;
+  discount_amount?: number | null;
+  discount_basis_points?: number | null;
+  tax_name?: string | null;
+  tax_basis_points?: number | null;
+  tax?: number;
+  deducted?: number;
   total?: number;
   paid?: number;
   paidOn?: string | null;
@@ -31,6 +41,11 @@ interface InvoiceRow {
   after: InvoiceColumns;
 }
 
+const AMOUNT_NEEDED = 'An amount or a unit price is needed.';
+const PRICE_NEEDED = 'A unit price is needed where there is a discount or a tax.';
+const LINES_REFUSED = 'This invoice has several lines, or none: change them in the invoice itself.';
+const TERMS_REFUSED = 'An invoice with a discount or a tax is changed in the invoice itself.';
+
 const odd = (field: string, reason: string): OddCell => ({ field, reason });
 
 /** Several lines and recorded payments can only be changed in the invoice itself. */
@@ -41,7 +56,7 @@ export function settleInvoice(row: PlannedRow): OddCell | undefined {
 
 /** The price of a line in a file, if the row itself contains it. */
 export function amountOf({ total, quantity, unitPrice }: InvoiceColumns): number | undefined {
-  return total ?? (unitPrice == null ? undefined : (quantity ?? 1) * unitPrice);
+  return total ?? (unitPrice == null ? undefined : linePrice(quantity ?? 1, unitPrice));
 }
 
 function takenNumberRefusal({ before, after }: InvoiceRow): OddCell | undefined {
@@ -67,15 +82,37 @@ interface Line {
   price: number | undefined;
 }
 
-function settleLine({ before, values, after }: InvoiceRow): OddCell | undefined {
-  if (before?.quantity === null) return linesRefusal(before, values);
-  const { quantity, unitPrice, price } = lineOf(values, before);
-  if (price === undefined) return odd('amount', 'An amount or a unit price is needed.');
+function settleLine(row: InvoiceRow): OddCell | undefined {
+  const { before, values, after } = row;
+  if (before && (before.quantity === null || hasTerms(before))) return linesRefusal(before, values);
+  const isBilled = hasTerms(values);
+  if (before && isBilled) return odd('discount', TERMS_REFUSED);
+  const { quantity, unitPrice, price } = lineOf(isBilled ? { ...values, total: undefined } : values, before);
+  if (price === undefined) return odd(isBilled ? 'unitPrice' : 'amount', isBilled ? PRICE_NEEDED : AMOUNT_NEEDED);
   const ofOne = unitPriceOf({ quantity, unitPrice, price });
   if (ofOne === null) return odd('unitPrice', UNIT_PRICE_NEEDED);
   if (price > MAX_CENTS) return odd('amount', 'Amount is too large.');
-  if (quantity * ofOne !== price) return odd('amount', 'Amount must be quantity times unit price.');
-  Object.assign(after, { quantity, unitPrice: ofOne, total: price });
+  if (linePrice(quantity, ofOne) !== price) return odd('amount', 'Amount must be quantity times unit price.');
+  Object.assign(after, { quantity, unitPrice: ofOne });
+  return settleTotals(row, price);
+}
+
+/** Of an invoice whose line is not taxed and discounted by the rules of this one. */
+const hasTerms = ({ discount, tax, tax_name, tax_basis_points, deducted }: InvoiceColumns): boolean =>
+  [discount, tax, tax_basis_points, deducted].some(Boolean) || tax_name != null;
+
+function settleTotals({ values, after }: InvoiceRow, price: number): OddCell | undefined {
+  const { discount: discountAmount = null, tax_basis_points: taxBasisPoints = null, tax_name: name = null } = values;
+  if ((taxBasisPoints === null) !== (name === null)) return odd('taxRate', 'A tax needs its name and its rate.');
+  const wanted = { discountAmount: discountAmount || null, taxBasisPoints };
+  if ((wanted.discountAmount ?? 0) > price) return odd('discount', 'The discount is more than the items.');
+  const { subtotal, discount, tax, total } = billedTotals([{ price, taxable: true }], wanted);
+  if (values.tax !== undefined && values.tax !== tax) return odd('tax', 'Tax must be the tax rate of the items.');
+  if (values.total !== undefined && values.total !== total) {
+    return odd('amount', 'Amount must be the items less the discount plus the tax.');
+  }
+  const terms = { discount_amount: wanted.discountAmount, discount_basis_points: null, deducted: 0 };
+  Object.assign(after, { ...terms, subtotal, discount, tax, total });
   return undefined;
 }
 
@@ -89,9 +126,14 @@ function lineOf(values: InvoiceColumns, before: InvoiceColumns | null): Line {
 }
 
 function linesRefusal(before: InvoiceColumns, values: InvoiceColumns): OddCell | undefined {
-  const changed = ([['item', 'item'], ['quantity', 'quantity'], ['unitPrice', 'unitPrice'], ['total', 'amount']] as const)
-    .find(([column]) => values[column] !== undefined && values[column] !== before[column]); // oxfmt-ignore
-  return changed && odd(changed[1], 'This invoice has several lines, or none: change them in the invoice itself.');
+  const changed = ([
+      ['item', 'item'], ['quantity', 'quantity'], ['unitPrice', 'unitPrice'], ['total', 'amount'],
+      ['discount', 'discount'], ['tax', 'tax'], ['tax_name', 'taxName'], ['tax_basis_points', 'taxRate'],
+    ] as const // oxfmt-ignore
+  )
+    .find(([column]) => values[column] !== undefined && values[column] !== before[column]);
+  const isBilled = before.quantity !== null || changed?.[1] === 'discount' || changed?.[0].startsWith('tax');
+  return changed && odd(changed[1], isBilled ? TERMS_REFUSED : LINES_REFUSED);
 }
 
 interface Standing {

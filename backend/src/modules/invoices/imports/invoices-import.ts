@@ -12,6 +12,7 @@ import {
 } from '../../../platform/imports/import-kind.js';
 import { NamedCustomersService } from '../../customers/named-customers.service.js';
 import { BulkInvoicesService } from '../bulk-invoices.service.js';
+import { InvoiceBilling } from '../invoice-billing.service.js';
 import { invoiceNoun } from '../invoice.noun.js';
 import { dateInvoices } from './invoice-dates.js';
 import { invoiceFields } from './invoice-fields.js';
@@ -21,6 +22,10 @@ import { amountOf, settleInvoice } from './invoice-settling.js';
 
 const derived = [
   { column: 'subtotal', type: 'int' },
+  { column: 'discount_amount', type: 'int' },
+  { column: 'discount_basis_points', type: 'int' },
+  { column: 'discount', type: 'int' },
+  { column: 'deducted', type: 'int' },
   { column: 'sent_at', type: 'timestamptz' },
   { column: 'paid_at', type: 'timestamptz' },
 ] as const;
@@ -58,14 +63,23 @@ export class InvoicesImport implements ImportKind {
   constructor(
     private readonly customers: NamedCustomersService,
     private readonly invoices: BulkInvoicesService,
+    private readonly billing: InvoiceBilling,
   ) {}
 
   stateOf({ status }: Columns): string {
     return status as string;
   }
 
-  resolve(tx: CompanyTx, rows: readonly PlannedRow[], problemOf: ProblemOf): Promise<void> {
-    return this.customers.resolve(tx, rows, problemOf);
+  async resolve(tx: CompanyTx, rows: readonly PlannedRow[], problemOf: ProblemOf): Promise<void> {
+    const [{ decimalQuantities }] = await Promise.all([
+      this.billing.rules(tx, {}),
+      this.customers.resolve(tx, rows, problemOf),
+    ]);
+    if (decimalQuantities) return;
+    for (const row of rows) {
+      if (Number.isInteger(row.values.quantity ?? 1)) continue;
+      problemOf(row, 'quantity', 'Quantity must be a whole number.');
+    }
   }
 
   settle(row: PlannedRow): OddCell | undefined {

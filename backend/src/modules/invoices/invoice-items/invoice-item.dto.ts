@@ -1,20 +1,19 @@
-import {
-  OptionalCents,
-  OptionalInteger,
-  OptionalReference,
-  RequiredCents,
-  RequiredText,
-} from '../../../platform/http/fields.js';
+import { OptionalQuantity } from '../../../platform/http/billing-fields.js';
+import { OptionalCents, OptionalFlag, OptionalReference, RequiredText } from '../../../platform/http/fields.js';
 
 export const ITEM_REQUIRED = 'Item is required';
 export const MAX_ITEM = 500;
 
-/** A line in a request: its price is quantity times unit price; a price alone is the price of one. */
+/**
+ * A line in a request: its price is quantity times unit price, rounded half up to a cent, and computed where it is
+ * absent; a price alone is the price of one.
+ */
 export class NewInvoiceItem {
   @RequiredText(ITEM_REQUIRED, MAX_ITEM)
   item: string;
 
-  @OptionalInteger(1)
+  /** Above 0; with up to two decimals where the company's `decimalQuantities` is on, else whole. */
+  @OptionalQuantity()
   quantity?: number;
 
   /** Cents. */
@@ -22,11 +21,15 @@ export class NewInvoiceItem {
   unitPrice?: number | null;
 
   /** Cents. */
-  @RequiredCents()
-  price: number;
+  @OptionalCents()
+  price?: number | null;
+
+  /** Default: true. */
+  @OptionalFlag()
+  taxable?: boolean;
 }
 
-/** A line in an invoice's complete list: with an id it is updated, without one it is added. */
+/** A line in an invoice's complete list: with an id it is updated (and stays as taxable as it was), without one it is added. */
 export class InvoiceItemLine extends NewInvoiceItem {
   @OptionalReference()
   id?: number | null;
@@ -37,7 +40,8 @@ export class UpdateInvoiceItemBody {
   @RequiredText(ITEM_REQUIRED, MAX_ITEM, { optional: true })
   item?: string;
 
-  @OptionalInteger(1)
+  /** Above 0; with up to two decimals where the company's `decimalQuantities` is on, else whole. */
+  @OptionalQuantity()
   quantity?: number;
 
   /** Cents. */
@@ -47,16 +51,22 @@ export class UpdateInvoiceItemBody {
   /** Cents. */
   @OptionalCents()
   price?: number | null;
+
+  @OptionalFlag()
+  taxable?: boolean;
 }
 
 export class InvoiceItemResponse {
   id: number;
   invoiceId: number;
   item: string;
+  /** With at most two decimals. */
   quantity: number;
   /** Cents. */
   unitPrice: number;
-  /** Cents: quantity times unit price. */
+  /** Cents: quantity times unit price, rounded half up. */
   price: number;
+  /** Whether it is taxed. */
+  taxable: boolean;
   position: number;
 }

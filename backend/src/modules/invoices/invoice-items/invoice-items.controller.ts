@@ -17,7 +17,7 @@ export class InvoiceItemsController {
   /** Adds an item to the invoice. */
   @Post('invoices/:id/items')
   @Allow('invoices.write')
-  @MayFail('too-many', 'has-payments', 'unknown-reference', 'invoice-is-void')
+  @MayFail('too-many', 'has-payments', 'is-deducted', 'unknown-reference', 'invoice-is-void')
   create(
     @Company('record', INVOICES) companyId: number,
     @CurrentActor() actor: Actor,
@@ -30,7 +30,7 @@ export class InvoiceItemsController {
   /** Changes the fields that are sent of an item. */
   @Put('invoice-items/:id')
   @Allow('invoices.write')
-  @MayFail('has-payments', 'invoice-is-void')
+  @MayFail('has-payments', 'is-deducted', 'invoice-is-void')
   update(
     @Company('record', ITEMS) companyId: number,
     @CurrentActor() actor: Actor,
@@ -44,7 +44,7 @@ export class InvoiceItemsController {
   @Delete('invoice-items/:id')
   @Allow('invoices.write')
   @HttpCode(204)
-  @MayFail('has-payments', 'invoice-is-void')
+  @MayFail('has-payments', 'is-deducted', 'invoice-is-void')
   delete(
     @Company('record', ITEMS) companyId: number,
     @CurrentActor() actor: Actor,

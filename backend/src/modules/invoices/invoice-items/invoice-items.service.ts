@@ -6,6 +6,7 @@ import { Invalid, NotFound } from '../../../platform/http/errors.js';
 import { MAX_ITEMS } from '../invoice.dto.js';
 import type { Invoice } from '../invoice.entity.js';
 import { InvoiceSettlement } from '../invoice-settlement.service.js';
+import { requireQuantities, InvoiceBilling } from '../invoice-billing.service.js';
 import { pricedLine, type PricedLine, pricedLines, totalsOf } from '../invoice-totals.js';
 import { InvoicesRepository } from '../invoices.repository.js';
 import type {
@@ -14,7 +15,7 @@ import type {
   NewInvoiceItem,
   UpdateInvoiceItemBody,
 } from './invoice-item.dto.js';
-import type { InvoiceItem } from './invoice-item.entity.js';
+import type { InvoiceLine } from './invoice-item.entity.js';
 import { InvoiceItemsRepository } from './invoice-items.repository.js';
 
 const NOUN = 'invoice-item';
@@ -29,33 +30,35 @@ export class InvoiceItemsService {
     private readonly invoices: InvoicesRepository,
     private readonly items: InvoiceItemsRepository,
     private readonly settlement: InvoiceSettlement,
+    private readonly billing: InvoiceBilling,
   ) {}
 
   create(companyId: number, actor: Actor, invoiceId: number, body: NewInvoiceItem): Promise<InvoiceItemResponse> {
     return this.database.inCompany(companyId, actor, async (tx) => {
-      const [invoice, existing] = await Promise.all([
+      const [invoice, existing, rules] = await Promise.all([
         this.lockInvoice(tx, invoiceId),
         this.items.ofInvoice(tx, invoiceId),
+        this.billing.rules(tx, {}),
       ]);
+      requireQuantities(rules, [body], { path: '' });
       if (existing.length >= MAX_ITEMS) throw new Invalid(`An invoice holds at most ${MAX_ITEMS} items.`, 'too-many');
       const line = { ...pricedLine(body), position: (existing.at(-1)?.position ?? -1) + 1 };
       const id = await this.items.insert(tx, { ...line, invoiceId });
       await this.recompute(tx, invoice, [...existing, line]);
-      const after = { item: line.item, quantity: line.quantity, price: line.price };
-      tx.audit({ action: 'created', noun: NOUN, recordId: id, parentId: invoiceId, after });
+      tx.audit({ action: 'created', noun: NOUN, recordId: id, parentId: invoiceId, after: loggedOf(line) });
       return { id, invoiceId, ...line };
     });
   }
 
   update(companyId: number, actor: Actor, id: number, body: UpdateInvoiceItemBody): Promise<InvoiceItemResponse> {
     return this.database.inCompany(companyId, actor, async (tx) => {
-      const { line, invoice } = await this.lockBoth(tx, id);
+      const [{ line, invoice }, rules] = await Promise.all([this.lockBoth(tx, id), this.billing.rules(tx, {})]);
+      requireQuantities(rules, [{ ...body, id }], { path: '', existing: [line] });
       const changed = changedLine(line, body);
       await this.items.update(tx, id, changed);
       await this.recompute(tx, invoice);
-      const { invoiceId, position, item, quantity, price } = line;
-      const after = { item: changed.item, quantity: changed.quantity, price: changed.price };
-      const before = { item, quantity, price };
+      const { invoiceId, position } = line;
+      const [before, after] = [loggedOf(line), loggedOf(changed)];
       tx.audit({ action: 'updated', noun: NOUN, recordId: id, parentId: invoiceId, before, after });
       return { id, invoiceId, ...changed, position };
     });
@@ -66,12 +69,12 @@ export class InvoiceItemsService {
       const { line, invoice } = await this.lockBoth(tx, id);
       await this.items.delete(tx, [id]);
       await this.recompute(tx, invoice);
-      const { invoiceId, item, quantity, price } = line;
-      tx.audit({ action: 'deleted', noun: NOUN, recordId: id, parentId: invoiceId, before: { item, quantity, price } });
+      const before = loggedOf(line);
+      tx.audit({ action: 'deleted', noun: NOUN, recordId: id, parentId: line.invoiceId, before });
     });
   }
 
-  ofInvoice(tx: CompanyTx, invoiceId: number): Promise<InvoiceItem[]> {
+  ofInvoice(tx: CompanyTx, invoiceId: number): Promise<InvoiceLine[]> {
     return this.items.ofInvoice(tx, invoiceId);
   }
 
@@ -79,16 +82,21 @@ export class InvoiceItemsService {
     return this.items.insertOfLast(tx, lines);
   }
 
+  /** The lines as they are priced; one that is kept stays as taxable as it was, unless it says otherwise. */
+  priced(sent: readonly InvoiceItemLine[], existing: readonly InvoiceLine[]): PricedLine[] {
+    return pricedLines(keptTaxable(sent, existing));
+  }
+
   /** Updates lines with known ids, adds new ones, deletes missing ones; undefined if nothing changed. */
   replaceLines(
     tx: CompanyTx,
     invoiceId: number,
-    existing: readonly InvoiceItem[],
+    existing: readonly InvoiceLine[],
     sent: readonly InvoiceItemLine[],
   ): { before: PricedLine[]; after: PricedLine[] } | undefined {
     const keptOnes = keptIds(sent, existing);
-    const after = pricedLines(sent);
-    const before = existing.map(asLine);
+    const after = this.priced(sent, existing);
+    const before = existing.map(pricedOf);
     const lines = after.map((line, position) => ({ ...line, id: sent[position]!.id ?? NO_ID, position }));
     const hasSameIds = lines.length === existing.length && lines.every(({ id }, index) => existing[index]!.id === id);
     if (hasSameIds && JSON.stringify(after) === JSON.stringify(before)) return undefined;
@@ -101,11 +109,12 @@ export class InvoiceItemsService {
 
   private async recompute(tx: CompanyTx, invoice: Invoice, known?: readonly PricedLine[]): Promise<void> {
     const lines = known ?? (await this.items.ofInvoice(tx, invoice.id));
-    await this.settlement.save(tx, invoice, totalsOf(lines, {}), true);
+    const totals = totalsOf(lines, {}, invoice, { subtotal: 0, deducted: invoice.deducted });
+    await this.settlement.save(tx, invoice, totals, true);
   }
 
   /** Locks the invoice before its line, as every edit of an invoice does, so that two edits cannot deadlock. */
-  private async lockBoth(tx: CompanyTx, id: number): Promise<{ line: InvoiceItem; invoice: Invoice }> {
+  private async lockBoth(tx: CompanyTx, id: number): Promise<{ line: InvoiceLine; invoice: Invoice }> {
     const seen = await this.items.find(tx, id);
     if (!seen) throw new NotFound('Item');
     const invoice = await this.lockInvoice(tx, seen.invoiceId);
@@ -121,10 +130,22 @@ export class InvoiceItemsService {
   }
 }
 
-const asLine = ({ item, quantity, unitPrice, price }: PricedLine): PricedLine => ({ item, quantity, unitPrice, price });
+const pricedOf = ({ item, quantity, unitPrice, price, taxable }: PricedLine): PricedLine => {
+  return { item, quantity, unitPrice, price, taxable };
+};
+
+/** What the log says of a line; that it is taxed is not said. */
+const loggedOf = ({ item, quantity, price, taxable }: PricedLine): Record<string, unknown> => {
+  return { item, quantity, price, ...(!taxable && { taxable }) };
+};
+
+function keptTaxable(sent: readonly InvoiceItemLine[], existing: readonly InvoiceLine[]): InvoiceItemLine[] {
+  const known = new Map(existing.map(({ id, taxable }) => [id, taxable]));
+  return sent.map((line) => ({ ...line, taxable: line.taxable ?? known.get(line.id ?? NO_ID) }));
+}
 
 /** The ids in the lines; throws if one occurs twice or belongs to another invoice. */
-function keptIds(sent: readonly InvoiceItemLine[], existing: readonly InvoiceItem[]): Set<number> {
+function keptIds(sent: readonly InvoiceItemLine[], existing: readonly InvoiceLine[]): Set<number> {
   const named = sent.flatMap(({ id }) => id ?? []);
   const kept = new Set(named);
   const known = new Set(existing.map(({ id }) => id));
@@ -134,10 +155,10 @@ function keptIds(sent: readonly InvoiceItemLine[], existing: readonly InvoiceIte
 
 /** The line with the fields that were sent; a price that was not sent is computed. */
 function changedLine(
-  line: InvoiceItem,
-  { item = line.item, quantity = line.quantity, ...sent }: UpdateInvoiceItemBody,
+  line: InvoiceLine,
+  { item = line.item, quantity = line.quantity, taxable = line.taxable, ...sent }: UpdateInvoiceItemBody,
 ): PricedLine {
   const priceOfOne = quantity === 1 ? sent.price : null;
   const unitPrice = sent.unitPrice ?? priceOfOne ?? line.unitPrice;
-  return pricedLine({ item, quantity, unitPrice, price: sent.price ?? quantity * unitPrice });
+  return pricedLine({ item, quantity, unitPrice, price: sent.price, taxable });
 }

@@ -94,18 +94,32 @@ function lineItems({ items }: InvoiceResponse): PdfBlock {
   };
 }
 
-function sums({ subtotal, total, paidTotal, balance }: InvoiceResponse): PdfBlock {
+function sums(invoice: InvoiceResponse): PdfBlock {
+  const { subtotal, discount, discountBasisPoints, tax, deductions, total, paidTotal, balance } = invoice;
+  const isInPercent = discountBasisPoints !== null && discountBasisPoints > 0;
+  const discounted = isInPercent ? `Discount (${percentText(discountBasisPoints)})` : 'Discount';
   return {
     kind: 'sums',
     rows: [
       { label: 'Subtotal', amount: dollars(subtotal) },
-      { label: 'Sales Tax', amount: dollars(0) },
+      ...(discount > 0 ? [{ label: discounted, amount: minus(discount) }] : []),
+      { label: taxLabel(invoice), amount: dollars(tax) },
+      ...deductions.map(({ invoiceNumber, amount }) => ({ label: `Deposit ${invoiceNumber}`, amount: minus(amount) })),
       { label: 'Total', amount: dollars(total) },
       ...(paidTotal > 0 ? [{ label: 'Paid', amount: dollars(paidTotal) }] : []),
       { label: 'Balance due', amount: dollars(balance), isStrong: true },
     ],
   };
 }
+
+/** The words without a rate are the specification's. */
+function taxLabel({ taxName, taxBasisPoints }: InvoiceResponse): string {
+  return taxName === null || taxBasisPoints === null ? 'Sales Tax' : `${taxName} (${percentText(taxBasisPoints)})`;
+}
+
+/** 725 → 7.25%. */
+const percentText = (basisPoints: number): string => `${basisPoints / 100}%`;
+const minus = (cents: number): string => `−${dollars(cents)}`;
 
 function payments({ payments: made }: InvoiceResponse): PdfBlock[] {
   if (made.length === 0) return [];

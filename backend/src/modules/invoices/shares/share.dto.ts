@@ -26,11 +26,21 @@ export class SharedCustomerResponse {
 
 export class SharedItemResponse {
   item: string;
+  /** With at most two decimals. */
   quantity: number;
   /** Cents. */
   unitPrice: number;
   /** Cents. */
   price: number;
+  /** Whether it is taxed. */
+  taxable: boolean;
+}
+
+/** What the invoice takes off because another one billed it before. */
+export class SharedDeductionResponse {
+  invoiceNumber: string;
+  /** Cents. */
+  amount: number;
 }
 
 export class SharedPaymentResponse {
@@ -47,6 +57,17 @@ export class SharedInvoiceResponse {
   /** Cents. */
   subtotal: number;
   /** Cents. */
+  discount: number;
+  /** In hundredths of a per cent; null unless the discount is in per cent. */
+  discountBasisPoints: number | null;
+  /** Null: no tax. */
+  taxName: string | null;
+  /** In hundredths of a per cent. */
+  taxBasisPoints: number | null;
+  /** Cents. */
+  tax: number;
+  deductions: SharedDeductionResponse[];
+  /** Cents: the subtotal less the discount plus the tax less the deductions. */
   total: number;
   /** Cents. */
   paidTotal: number;

@@ -8,13 +8,18 @@ export function toSharedInvoice(
   timezone: string,
 ): SharedInvoiceResponse {
   const { invoiceNumber, status, subtotal, total, paidTotal, balance, serviceDate, dueDate, message } = invoice;
+  const { discount, discountBasisPoints, taxName, taxBasisPoints, tax } = invoice;
   const { name, email, phone, address } = invoice.customer;
   return {
     ...{ invoiceNumber, status, subtotal, total, paidTotal, balance, serviceDate, dueDate, message, company },
+    ...{ discount, discountBasisPoints, taxName, taxBasisPoints, tax },
+    deductions: invoice.deductions.map(({ invoiceNumber: number, amount }) => ({ invoiceNumber: number, amount })),
     date: invoiceDay(invoice, timezone),
     startTime: invoice.startTime,
     customer: { name, email, phone, address },
-    items: invoice.items.map(({ item, quantity, unitPrice, price }) => ({ item, quantity, unitPrice, price })),
+    items: invoice.items.map(({ item, quantity, unitPrice, price, taxable }) => {
+      return { item, quantity, unitPrice, price, taxable };
+    }),
     payments: invoice.payments.map(({ amount, method, date }) => ({ amount, method, date })),
   };
 }

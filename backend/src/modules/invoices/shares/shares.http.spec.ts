@@ -68,6 +68,7 @@ describe('the link of an invoice', () => {
       invoiceNumber: invoice.invoiceNumber,
       status: 'sent',
       subtotal: 8_000,
+      ...{ discount: 0, discountBasisPoints: null, taxName: null, taxBasisPoints: null, tax: 0, deductions: [] },
       total: 8_000,
       paidTotal: 1_000,
       balance: 7_000,
@@ -85,7 +86,7 @@ describe('the link of an invoice', () => {
         website: null,
       },
       customer: { name: 'Ada Birch', email: 'ada@example.com', phone: null, address: '1 Oak Lane' },
-      items: [{ item: 'Faucet', quantity: 2, unitPrice: 4_000, price: 8_000 }],
+      items: [{ item: 'Faucet', quantity: 2, unitPrice: 4_000, price: 8_000, taxable: true }],
       payments: [{ amount: 1_000, method: 'check', date: '2026-11-21' }],
     } satisfies SharedInvoiceResponse);
   });

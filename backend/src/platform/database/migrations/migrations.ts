@@ -79,6 +79,8 @@ import { KeepResultsOfLines1796002800000 } from './1796002800000-keep-results-of
 import { BeginUnitHistory1796003000000 } from './1796003000000-begin-unit-history.js';
 import { DateStuckSeries1796003010000 } from './1796003010000-date-stuck-series.js';
 import { IndexDueWorkOrders1796003020000 } from './1796003020000-index-due-work-orders.js';
+import { CreateTaxRates1796010100000 } from './1796010100000-create-tax-rates.js';
+import { BillTaxAndDiscount1796010110000 } from './1796010110000-bill-tax-and-discount.js';
 import { CreateVisits1796010200000 } from './1796010200000-create-visits.js';
 import { FollowJobsInVisits1796010210000 } from './1796010210000-follow-jobs-in-visits.js';
 import { FillVisits1796010220000 } from './1796010220000-fill-visits.js';
@@ -179,6 +181,8 @@ export const migrations = [
   BeginUnitHistory1796003000000,
   DateStuckSeries1796003010000,
   IndexDueWorkOrders1796003020000,
+  CreateTaxRates1796010100000,
+  BillTaxAndDiscount1796010110000,
   CreateVisits1796010200000,
   FollowJobsInVisits1796010210000,
   FillVisits1796010220000,

@@ -1,0 +1,81 @@
+import { usePageName } from '@nerka/mf-shared/contract';
+import { formatDate, formatDollars } from '@nerka/mf-shared/format';
+import { Button } from '@nerka/mf-shared/ui/button';
+import { Icon } from '@nerka/mf-shared/ui/icon';
+import { PaperHead } from '../customer-paper/paper-head';
+import { PaperMessage } from '../customer-paper/paper-parts';
+import papers from '../customer-paper/customer-paper.module.css';
+import { LineTable } from '../line-items/line-table';
+import { LineTotals } from '../line-items/line-totals';
+import { EstimateAnswer } from './estimate-answer';
+import { type SharedEstimate, useDownloadPdf, useNotedView } from './shared-estimate.api';
+import styles from './shared-estimate.module.css';
+
+interface Shared {
+  estimate: SharedEstimate;
+  token: string;
+}
+
+/** The estimate as its customer reads, accepts or declines it. */
+export function SharedEstimatePage({ estimate, token }: Shared) {
+  const { company, estimateNumber, revision, items, deposit, message } = estimate;
+  usePageName(`Estimate ${estimateNumber} · ${company.name}`);
+  useNotedView(token);
+  const heading = `Estimate ${estimateNumber}${revision > 1 ? `, version ${revision}` : ''}`;
+  return (
+    <main className={styles.page}>
+      <article className={papers.paper}>
+        <PaperHead company={company} title={<h1 tabIndex={-1}>{heading}</h1>} />
+        <Total estimate={estimate} token={token} />
+        <Facts estimate={estimate} />
+        <div>
+          <LineTable lines={items.map((line, index) => ({ ...line, key: index }))} />
+          <LineTotals billed={estimate} />
+          {deposit > 0 && (
+            <p className={styles.deposit}>
+              Deposit before work begins: <strong>{formatDollars(deposit)}</strong>
+            </p>
+          )}
+        </div>
+        {message && <PaperMessage message={message} />}
+        <EstimateAnswer estimate={estimate} token={token} />
+      </article>
+    </main>
+  );
+}
+
+function Total({ estimate, token }: Shared) {
+  const download = useDownloadPdf(token, estimate.estimateNumber);
+  const { total, validUntil } = estimate;
+  return (
+    <section className={styles.total} aria-label="Total">
+      <div>
+        <p className={styles.label}>Total</p>
+        <p className={styles.amount}>{formatDollars(total)}</p>
+        {validUntil && <p className={styles.label}>Valid until {formatDate(validUntil)}</p>}
+      </div>
+      <div className={styles.actions}>
+        <Button icon={<Icon name="download" />} loading={download.isPending} onClick={() => download.mutate()}>
+          Download PDF
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Facts({ estimate: { customer, validUntil } }: { estimate: SharedEstimate }) {
+  return (
+    <dl className={papers.facts}>
+      <div>
+        <dt>Prepared for</dt>
+        <dd className={papers.address}>
+          {[customer.name, customer.address, customer.email, customer.phone].filter(Boolean).join('\n')}
+        </dd>
+      </div>
+      <div>
+        <dt>Valid until</dt>
+        <dd>{validUntil ? formatDate(validUntil) : 'Further notice'}</dd>
+      </div>
+    </dl>
+  );
+}
