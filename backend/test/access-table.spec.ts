@@ -82,6 +82,7 @@ const refusedByRule: Record<string, string> = {
   'POST /api/user/profile/upload': '400 invalid',
   'POST /api/work-orders/{id}/photos': '400 invalid',
   'POST /api/turn-tasks/{id}/photos': '400 invalid',
+  'POST /api/visits/{id}/photos': '400 invalid',
   'GET /api/events': '400 invalid',
   // A number without company names an invoice of the caller's own company, which the provider does not have.
   'super_admin GET /api/invoices/number/{number}': '400 invalid',
@@ -96,6 +97,8 @@ const refusedByRule: Record<string, string> = {
   'leasing POST /api/bulk/{id}/undo': '403 forbidden',
   'maintenance POST /api/bulk/{id}/undo': '403 forbidden',
   'POST /api/work-orders/{id}/stop-job': '409 timer-not-running',
+  'POST /api/visits/{id}/stop-timer': '409 timer-not-running',
+  'DELETE /api/visits/{id}': '409 has-time',
   // The time is of an earlier day, and of somebody else.
   'leasing POST /api/companies/{companyId}/time-entries': '403 forbidden',
   'maintenance POST /api/companies/{companyId}/time-entries': '403 forbidden',

@@ -130,6 +130,27 @@ export const screens: readonly ScreenDefinition[] = [
     load: () => import('./schedule/schedule-screen').then((module) => module.ScheduleScreen),
   },
   {
+    id: 'visit',
+    area: 'company',
+    path: 'visits/:id',
+    title: 'Visit',
+    icon: 'jobs',
+    permission: 'invoices.read',
+    records: [
+      {
+        noun: 'visit',
+        path: 'visits/:id',
+        notices: {
+          'visit-assigned': { text: 'You are expected on {date}' },
+          'visit-timer-forgotten': { text: 'Your job timer still runs: forgotten?', icon: 'clock' },
+          'visit-timer-forgotten-by': { text: 'This job timer still runs: forgotten?', icon: 'clock' },
+        },
+      },
+    ],
+    staleAfter: { visits: ['visit-time', 'invoice', 'customer', 'user', 'import'] },
+    load: () => import('./visits/visit-screen').then((module) => module.VisitScreen),
+  },
+  {
     id: 'recurring-jobs',
     area: 'company',
     path: 'jobs/recurring',

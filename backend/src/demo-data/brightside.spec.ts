@@ -58,6 +58,25 @@ describe.each(instants)('Brightside Home Services at %s', (instant) => {
     expect(new Set(slots).size).toBe(slots.length);
   });
 
+  it('has a visit of each scheduled job as it stands then, and the first open one has the job’s own time', () => {
+    const { visits } = brightside.records;
+    expect(new Set(visits.map(({ invoiceId }) => invoiceId)).size).toBe(240);
+    for (const visit of visits) {
+      expect(visit.state === 'done').toBe(visit.doneAt !== null);
+      expect(visit.timeEntries.length).toBe(visit.startedAt === null ? 0 : 1);
+      expect((visit.doneAt ?? visit.startedAt ?? visit.createdAt) <= instant).toBe(true);
+    }
+    const open = visits.filter(({ state }) => state !== 'done' && state !== 'cancelled');
+    for (const { id, assignedToId, startTime, serviceDate } of invoices) {
+      const [first] = open
+        .filter(({ invoiceId }) => invoiceId === id)
+        .toSorted((one, other) => (one.date < other.date ? -1 : 1));
+      if (first)
+        expect([first.assigneeIds[0], first.startTime, first.date]).toEqual([assignedToId, startTime, serviceDate]);
+    }
+    expect(visits.filter(({ state }) => state === 'cancelled')).toHaveLength(1);
+  });
+
   it('has work orders of jobs, of customers, and of its own, some of them planned', () => {
     const { workOrders } = brightside.records;
     for (const { invoiceId, customerId } of workOrders.filter((order) => order.invoiceId !== null))

@@ -16,6 +16,7 @@ import { clientDetails } from './client-details.js';
 import type { CustomerRow } from './residents.js';
 import { brightsideStaff, buildUsers, Crew } from './staff.js';
 import { brightsideViews, sharedBy } from './views.js';
+import { buildVisits } from './visits.js';
 
 const SEED = 71_193;
 const AGE_DAYS = 280;
@@ -65,6 +66,7 @@ export function buildBrightside(now: Date): CompanyData {
       deals,
       invoices: jobs.invoices,
       payments: jobs.payments,
+      visits: buildVisits(clock, jobs.invoices, crew),
       workOrders: buildJobsOrders(clock, jobs.jobs, crew),
       views: sharedBy(crew.id('brightside.manager'), brightsideViews),
       activity: inOrder(activity(clock, records, crew)),

@@ -18,6 +18,7 @@ import type { RecordedUnitResident } from '../modules/unit-residents/recorded-un
 import type { RecordedMarketRent, RecordedStatus } from '../modules/units/recorded-unit-history.js';
 import type { RecordedUnit } from '../modules/units/recorded-units.js';
 import type { RecordedUser } from '../modules/users/recorded-users.js';
+import type { RecordedVisit } from '../modules/visits/recorded-visits.js';
 import type { RecordedWorkOrder } from '../modules/work-orders/recorded-work-orders.js';
 import type { ActivityLine } from './activity.js';
 import type { DemoPhoto } from './work-order-photos.js';
@@ -44,6 +45,7 @@ export interface CompanyRecords {
   series: readonly RecordedSeries[];
   invoices: readonly Numbered<RecordedInvoice>[];
   payments: readonly Numbered<RecordedPayment>[];
+  visits: readonly Numbered<RecordedVisit>[];
   /** Photos whose pictures are drawn when they are written. */
   photos: readonly DemoPhoto[];
   views: readonly RecordedView[];
@@ -52,7 +54,7 @@ export interface CompanyRecords {
 
 export const noRecords: CompanyRecords = {
   taxRates: [], customers: [], customerAddresses: [], customerNotes: [], items: [], units: [], residents: [], unitResidents: [], rentSteps: [], marketRents: [], unitStatuses: [], deals: [], turns: [], workOrders: [],
-  series: [], invoices: [], payments: [], photos: [], views: [], activity: [],
+  series: [], invoices: [], payments: [], visits: [], photos: [], views: [], activity: [],
 }; // oxfmt-ignore
 
 export interface CompanyData {

@@ -14,6 +14,7 @@ import { insertRecordedUnitResidents } from '../modules/unit-residents/recorded-
 import { insertRecordedMarketRents, insertRecordedStatuses } from '../modules/units/recorded-unit-history.js';
 import { insertRecordedUnits } from '../modules/units/recorded-units.js';
 import { insertRecordedUsers } from '../modules/users/recorded-users.js';
+import { insertRecordedVisits } from '../modules/visits/recorded-visits.js';
 import { insertRecordedPhotos } from '../modules/work-orders/photos/recorded-photos.js';
 import { insertRecordedWorkOrders } from '../modules/work-orders/recorded-work-orders.js';
 import type { CompanyTx } from '../platform/database/company-tx.js';
@@ -92,6 +93,19 @@ async function writeWork(tx: CompanyTx, ids: RecordIds, records: CompanyRecords)
   await insertRecordedPhotos(tx, await drawPhotos(photos));
 }
 
+async function writeVisits(tx: CompanyTx, ids: RecordIds, records: CompanyRecords): Promise<void> {
+  const references = {
+    ...{ invoiceId: 'invoice', onTheWayById: 'user', startedById: 'user', doneById: 'user', cancelledById: 'user' },
+  } as const;
+  const visits = ids.resolved(records.visits, references).map((visit) => ({
+    ...visit,
+    assigneeIds: visit.assigneeIds.map((id) => ids.of('user', id)),
+    tasks: ids.resolved(visit.tasks, { completedById: 'user' }),
+    timeEntries: ids.resolved(visit.timeEntries, { startedById: 'user', stoppedById: 'user' }),
+  }));
+  ids.set('visit', await insertRecordedVisits(tx, visits));
+}
+
 async function writeSeries(tx: CompanyTx, ids: RecordIds, { records, today }: CompanyData): Promise<void> {
   const series = ids.resolved(records.series, { unitId: 'unit', assignedToId: 'user' });
   const made = series.map((one) => ({
@@ -111,6 +125,7 @@ async function writeMoney(tx: CompanyTx, ids: RecordIds, records: CompanyRecords
     return { ...invoice, terms: ids.resolved([terms], { taxRateId: 'tax-rate' })[0]! };
   });
   ids.set('invoice', await insertRecordedInvoices(tx, invoices));
+  await writeVisits(tx, ids, records);
   const payments = ids.resolved(records.payments, { invoiceId: 'invoice', createdById: 'user' });
   ids.set('payment', await insertRecordedPayments(tx, payments));
 }

@@ -12,6 +12,7 @@ export interface PaperInvoice extends Billed {
   date: string;
   serviceDate: string;
   startTime?: string | null;
+  serviceAddress?: string | null;
   dueDate: string | null;
   message: string | null;
   customer: PaperCustomer | undefined;

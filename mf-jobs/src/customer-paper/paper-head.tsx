@@ -73,10 +73,12 @@ interface PaperFactsProps {
   /** Absent or null: any time. */
   startTime?: string | null;
   dueDate: string | null;
+  /** Absent or null: the customer's address. */
+  serviceAddress?: string | null;
 }
 
 /** Whom it bills, and the days that count. */
-export function PaperFacts({ customer, date, serviceDate, startTime, dueDate }: PaperFactsProps) {
+export function PaperFacts({ customer, date, serviceDate, startTime, dueDate, serviceAddress }: PaperFactsProps) {
   const billed = customer && [customer.name, customer.address, customer.email, customer.phone];
   return (
     <dl className={styles.facts}>
@@ -84,6 +86,12 @@ export function PaperFacts({ customer, date, serviceDate, startTime, dueDate }: 
         <dt>Bill to</dt>
         <dd className={styles.address}>{billed?.filter(Boolean).join('\n')}</dd>
       </div>
+      {serviceAddress && (
+        <div>
+          <dt>Service address</dt>
+          <dd className={styles.address}>{serviceAddress}</dd>
+        </div>
+      )}
       <div>
         <dt>Date</dt>
         <dd>{formatDate(date)}</dd>

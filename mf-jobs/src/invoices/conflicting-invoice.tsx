@@ -2,6 +2,7 @@ import { formatDate, formatDollars, formatTimeOfDay } from '@nerka/mf-shared/for
 import { Button } from '@nerka/mf-shared/ui/button';
 import { SavedMeanwhile } from '@nerka/mf-shared/ui/saved-meanwhile';
 import { assigneeOf } from '../job/job';
+import { percentOf } from '../line-items/billed-rows';
 import { differing, valuesOf, type InvoiceValues } from './invoice-form';
 import { customerName, type Invoice } from './invoice-labels';
 
@@ -18,6 +19,8 @@ const labels: Record<keyof InvoiceValues, string> = {
   startTime: 'Start time',
   assignedToId: 'Assigned to',
   message: 'Message',
+  taxRate: 'Tax rate',
+  discount: 'Discount',
   lines: 'Line items',
 };
 
@@ -40,6 +43,9 @@ const texts: Record<keyof InvoiceValues, (conflicting: Invoice) => string> = {
   startTime: ({ startTime }) => (startTime === null ? 'Any time' : formatTimeOfDay(startTime)),
   assignedToId: assigneeOf,
   message: ({ message }) => message ?? 'Empty',
+  taxRate: ({ taxName, taxBasisPoints }) =>
+    taxName === null || taxBasisPoints === null ? 'No tax' : `${taxName} (${percentOf(taxBasisPoints)})`,
+  discount: ({ discount }) => (discount === 0 ? 'None' : formatDollars(discount)),
   lines: ({ items, total }) =>
     `${items.map(({ item, quantity }) => `${quantity} × ${item}`).join(', ')} (${formatDollars(total)})`,
 };

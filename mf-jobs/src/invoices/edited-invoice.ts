@@ -3,7 +3,7 @@ import { useDraftKey } from '@nerka/mf-shared/contract';
 import { Form, type FormInstance } from '@nerka/mf-shared/ui/form';
 import { dropDraft, keepDraft, readDraft } from '@nerka/mf-shared/ui/form-draft';
 import { useEffect, useRef, useState } from 'react';
-import { isSame, mergedValues, valuesOf, type InvoiceValues } from './invoice-form';
+import { differing, isSame, mergedValues, newInvoice, valuesOf, type InvoiceValues } from './invoice-form';
 import type { Invoice } from './invoice-labels';
 
 export interface EditedInvoice {
@@ -15,6 +15,8 @@ export interface EditedInvoice {
   /** The version that the edit is based on; undefined: the invoice is new. */
   base: Invoice | undefined;
   isUnsaved: boolean;
+  /** What had been typed, or cleared, before a reload. */
+  typedBefore: readonly (keyof InvoiceValues)[];
   /** The version that another user saved in the meantime. */
   conflicting: Invoice | undefined;
   takeConflicting: () => void;
@@ -40,7 +42,8 @@ export function useEditedInvoice(latest: Invoice | undefined, blank: InvoiceValu
   const [conflicting, setConflicting] = useState<Invoice>();
   const draftKey = useDraftKey(latest ? `invoice-${latest.id}` : 'invoice-new');
   const before = base ? valuesOf(base) : blank;
-  const [opened] = useState(() => restored(readDraft(draftKey), before));
+  const [draft] = useState(() => draftOf(readDraft(draftKey)));
+  const [opened] = useState(() => (draft ? mergedValues(draft.before, draft.typed, before) : before));
   const watched = Form.useWatch([], form) as Partial<InvoiceValues> | undefined;
   const values = { ...opened, ...watched };
   const latestValues = () => ({ ...opened, ...form.getFieldsValue() });
@@ -66,6 +69,7 @@ export function useEditedInvoice(latest: Invoice | undefined, blank: InvoiceValu
 
   return {
     ...{ form, values, latestValues, base, isUnsaved, conflicting, accept },
+    typedBefore: draft ? differing(draft.before, draft.typed) : [],
     takeConflicting: () => conflicting && accept(conflicting),
     handleConflict: (error) => {
       if (!(error instanceof ApiError) || error.status !== 412) return;
@@ -99,9 +103,10 @@ function useFillWithBase(form: FormInstance<InvoiceValues>, base: Invoice | unde
   }, [base, form]);
 }
 
-/** The current values, with those typed before the reload. */
-function restored(draft: object | undefined, now: InvoiceValues): InvoiceValues {
-  if (!draft || !('typed' in draft) || !('before' in draft)) return now;
-  const { typed, before } = draft as Draft;
-  return mergedValues(before, typed, now);
+/** What was typed before the reload; a draft of an earlier version of the page has fewer fields. */
+function draftOf(kept: object | undefined): Draft | undefined {
+  if (!kept || !('typed' in kept) || !('before' in kept)) return undefined;
+  const { typed, before } = kept as Draft;
+  const blank = newInvoice('');
+  return { typed: { ...blank, ...typed }, before: { ...blank, ...before } };
 }

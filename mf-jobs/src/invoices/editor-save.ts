@@ -1,5 +1,7 @@
 import { notify, useCompany } from '@nerka/mf-shared/contract';
 import { useRef } from 'react';
+import type { TaxRate } from '../billing/billing.api';
+import { billedOf } from './billed-invoice';
 import type { useEditedInvoice } from './edited-invoice';
 import { changesOf, createBody } from './invoice-form';
 import type { Invoice } from './invoice-labels';
@@ -15,7 +17,11 @@ interface SaveOptions {
 type Saved = 'draft' | 'sent';
 
 /** Save and Save as Draft: send the changes with the status of the button. */
-export function useEditorSave(edited: ReturnType<typeof useEditedInvoice>, { isJob, onDraft, onSaved }: SaveOptions) {
+export function useEditorSave(
+  edited: ReturnType<typeof useEditedInvoice>,
+  rates: readonly TaxRate[],
+  { isJob, onDraft, onSaved }: SaveOptions,
+) {
   const saving = useSaveInvoice(useCompany().id);
   const { base, latestValues, accept, handleConflict } = edited;
   // Disabled buttons need a render; a second click may come before it.
@@ -24,7 +30,8 @@ export function useEditorSave(edited: ReturnType<typeof useEditedInvoice>, { isJ
     if (isOnItsWay.current) return;
     isOnItsWay.current = true;
     const values = latestValues();
-    const body = { ...(base ? changesOf(base, values) : createBody(values)), status };
+    const billed = billedOf(values, base, rates);
+    const body = { ...(base ? changesOf(base, values, billed) : createBody(values, billed)), status };
     const sent = base ? { edited: base, body } : { body };
     saving.mutate(sent, {
       onSuccess: (saved) => {

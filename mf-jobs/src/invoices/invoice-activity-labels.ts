@@ -36,6 +36,7 @@ export const invoiceActivityLabels: ActivityLabels = {
     deducted: { label: 'Billed before', kind: 'money' },
     serviceDate: { label: 'Service date', kind: 'date' },
     startTime: { label: 'Start' },
+    serviceAddress: { label: 'Service address' },
     dueDate: { label: 'Due', kind: 'date' },
     emailedTo: { label: 'To' },
     remindedTo: { label: 'To' },

@@ -93,7 +93,7 @@ describe('a new invoice', () => {
       dueDate: '2026-12-05',
       message: 'Thank you',
       status: 'sent',
-      items: [{ item: 'Boiler check', quantity: 2, unitPrice: 12_000, price: 24_000 }],
+      items: [{ item: 'Boiler check', quantity: 2, unitPrice: 12_000, price: 24_000, taxable: true }],
       subtotal: 24_000,
       total: 24_000,
     });

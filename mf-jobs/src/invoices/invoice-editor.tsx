@@ -4,22 +4,22 @@ import { RecordHeader } from '@nerka/mf-shared/record-page';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { ConfirmDialog } from '@nerka/mf-shared/ui/confirm-dialog';
 import { Form } from '@nerka/mf-shared/ui/form';
-import { FormItem } from '@nerka/mf-shared/ui/form-item';
 import { Icon } from '@nerka/mf-shared/ui/icon';
-import { billedTotals, MAX_CENTS, type BilledTotals } from '../line-items/billed-totals';
-import { useHalfTypedLine, type HalfTypedLine } from '../line-items/half-typed-line';
-import { LineItems } from '../line-items/line-items';
-import { LineTotals } from '../line-items/line-totals';
-import { pricedLines } from '../line-items/line-values';
+import { useBilling } from '../billing/billing.api';
+import type { Billed } from '../line-items/billed-rows';
+import { useHalfTypedLine } from '../line-items/half-typed-line';
+import { billedOf } from './billed-invoice';
 import { DeletedMeanwhile, InvoiceNotFound } from './deleted-invoice';
 import { useEditorNavigation } from './editor-navigation';
 import { asNewIfDeleted, useEditedInvoice } from './edited-invoice';
+import { dueByTerms, useDueDateOfTerms } from './due-date-of-terms';
 import { InvoiceDetails } from './invoice-details';
 import styles from './invoice-editor.module.css';
 import { isComplete, newInvoice, type GivenValues, type InvoiceValues } from './invoice-form';
 import { InvoicePreviewDialog } from './invoice-preview-dialog';
 import type { Invoice } from './invoice-labels';
 import { useEditorPdf } from './invoice-pdf.api';
+import { LineItemsCard } from './line-items-card';
 import { useLeaveGuard } from './navigation-blocker';
 import { PaymentsPart } from './payments-part';
 import { RecordPaymentDialog } from './record-payment-dialog';
@@ -43,15 +43,25 @@ export function InvoiceEditor({ invoice, given, isDeleted }: InvoiceEditorProps)
   const company = useCompany();
   const navigation = useEditorNavigation();
   const dialogs = useDialogAddress(['preview', 'pay', 'send']);
-  const opened = useEditedInvoice(invoice, newInvoice(todayIn(company.timezone), given));
+  const billing = useBilling();
+  const { paymentTermsDays } = billing;
+  const blank = dueByTerms(newInvoice(todayIn(company.timezone), given), paymentTermsDays);
+  const opened = useEditedInvoice(invoice, blank);
   const edited = asNewIfDeleted(opened, isDeleted ? invoice : undefined);
   const { form, values, base, isUnsaved, keep, discard } = edited;
+  useDueDateOfTerms({
+    form,
+    paymentTermsDays: invoice ? null : paymentTermsDays,
+    serviceDate: values.serviceDate,
+    isTyped: edited.typedBefore.includes('dueDate'),
+  });
   const pdf = useEditorPdf(company.id);
   const entry = useHalfTypedLine();
   const isTouched = isUnsaved || entry.isTyping;
   const guard = useLeaveGuard(isTouched);
 
-  const editorSave = useEditorSave(edited, {
+  const billed = billedOf(values, base, billing.rates);
+  const editorSave = useEditorSave(edited, billing.rates, {
     isJob: navigation.isJob,
     onDraft: (saved) => {
       if (!base) navigation.goToSaved(saved);
@@ -59,7 +69,6 @@ export function InvoiceEditor({ invoice, given, isDeleted }: InvoiceEditorProps)
     onSaved: navigation.returnToList,
   });
   const { isSaving } = editorSave;
-  const billed = billedTotals(pricedLines(values.lines), {});
   const { save, question } = useRaisingPaid({ base, total: billed.total, save: editorSave.save });
   if (edited.deleted && !isTouched) return <InvoiceNotFound />;
   return (
@@ -75,11 +84,11 @@ export function InvoiceEditor({ invoice, given, isDeleted }: InvoiceEditorProps)
         <div className={styles.editor}>
           <div className={styles.main}>
             <InvoiceDetails invoice={base} isJob={navigation.isJob} />
-            <LineItemsCard billed={billed} paid={base?.paidTotal ?? 0} entry={entry} />
+            <LineItemsCard {...{ base, values, billed, billing, entry }} />
             <Payments {...{ base, dialogs }} />
           </div>
           <aside className={styles.side}>
-            <SettingsAtAGlance />
+            <SettingsAtAGlance paymentTermsDays={paymentTermsDays} />
             <Share {...{ base, isUnsaved, pdf }} onSend={() => dialogs.open('send')} />
           </aside>
         </div>
@@ -91,7 +100,7 @@ export function InvoiceEditor({ invoice, given, isDeleted }: InvoiceEditorProps)
         onPreview={() => entry.unlessTyping(() => dialogs.open('preview'))}
         onSave={(status) => entry.unlessTyping(() => save(status))}
       />
-      <EditorDialogs {...{ dialogs, values, base, pdf, isSaving }} onSave={() => save('sent')} />
+      <EditorDialogs {...{ dialogs, values, billed, base, pdf, isSaving }} onSave={() => save('sent')} />
       {question}
       <LeaveDialog guard={guard} onDiscard={discard} />
     </>
@@ -182,13 +191,14 @@ function Share({ base, isUnsaved, pdf, onSend }: ShareProps) {
 interface EditorDialogsProps {
   dialogs: DialogAddress<'preview' | 'pay' | 'send'>;
   values: InvoiceValues;
+  billed: Billed;
   base: Invoice | undefined;
   pdf: EditorPdf;
   isSaving: boolean;
   onSave: () => void;
 }
 
-function EditorDialogs({ dialogs, values, base, pdf, isSaving, onSave }: EditorDialogsProps) {
+function EditorDialogs({ dialogs, values, billed, base, pdf, isSaving, onSave }: EditorDialogsProps) {
   return (
     <>
       <InvoicePreviewDialog
@@ -197,35 +207,10 @@ function EditorDialogs({ dialogs, values, base, pdf, isSaving, onSave }: EditorD
         isDownloading={pdf.isPending}
         onDownload={() => pdf.download(base)}
         onClose={() => dialogs.close('preview')}
-        {...{ values, isSaving, onSave }}
+        {...{ values, billed, isSaving, onSave }}
       />
       {base && dialogs.isOpen('send') && <SendInvoiceDialog invoice={base} onClose={() => dialogs.close('send')} />}
     </>
-  );
-}
-
-interface LineItemsCardProps {
-  billed: BilledTotals;
-  paid: number;
-  entry: HalfTypedLine;
-}
-
-function LineItemsCard({ billed, paid, entry }: LineItemsCardProps) {
-  return (
-    <section className={styles.card} aria-labelledby="line-items">
-      <h2 className={styles.heading} id="line-items">
-        Line Items
-      </h2>
-      <FormItem name="lines" noStyle>
-        <LineItems entry={entry} />
-      </FormItem>
-      <LineTotals billed={billed} paid={paid} />
-      {billed.total > MAX_CENTS && (
-        <p className={styles.tooLarge} role="alert">
-          The items add up to more than {formatDollars(MAX_CENTS)}.
-        </p>
-      )}
-    </section>
   );
 }
 

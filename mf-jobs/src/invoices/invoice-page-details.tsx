@@ -4,6 +4,7 @@ import { RecordFacts, RecordPart, RecordText, type RecordFact } from '@nerka/mf-
 import { Link } from '@nerka/mf-shared/router';
 import { estimatePaths } from '../estimate/estimate';
 import { whenOf } from '../job/job';
+import { ServiceAddress } from '../service-address/service-address';
 import type { Invoice } from './invoice-labels';
 
 /** When the work is done, when it is due to be paid, and what the customer is told. */
@@ -29,6 +30,7 @@ export function InvoicePageDetails({ invoice, isJob }: { invoice: Invoice; isJob
           ],
         ]}
       />
+      <ServiceAddress invoice={invoice} />
       {message && <RecordText>{message}</RecordText>}
     </RecordPart>
   );

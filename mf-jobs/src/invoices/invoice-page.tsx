@@ -18,6 +18,8 @@ import { InvoicePeople } from './invoice-people';
 import { nextStepOf } from './invoice-steps';
 import { PaymentsPart } from './payments-part';
 import { SentState } from './sent-state';
+import { JobVisits } from '../visit/job-visits';
+import { visitActivityLabels } from '../visit/visit-activity-labels';
 import { SharePart } from './share-part';
 import { usePagePdf } from './invoice-pdf.api';
 
@@ -25,7 +27,7 @@ import { usePagePdf } from './invoice-pdf.api';
 const Dialogs = lazyPart(() => import('./invoice-page-dialogs').then((module) => module.InvoicePageDialogs));
 
 const dialogNames = ['send', 'pay', 'remind', 'repeat'] as const;
-const labels = { invoice: invoiceActivityLabels };
+const labels = { invoice: invoiceActivityLabels, visit: visitActivityLabels };
 
 interface InvoicePageProps {
   invoice: Invoice;
@@ -96,6 +98,7 @@ function InvoiceParts({ invoice, isJob, hasPayStep = false, onSend, onPay }: Inv
   return (
     <>
       <InvoicePageDetails invoice={invoice} isJob={isJob} />
+      <JobVisits job={invoice} />
       <RecordSeries job={invoice} />
       <InvoiceLines invoice={invoice} />
       {isJob && <WorkOrdersPart customerId={invoice.customerId} jobId={invoice.id} />}

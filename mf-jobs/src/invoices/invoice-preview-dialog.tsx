@@ -6,8 +6,8 @@ import { Button } from '@nerka/mf-shared/ui/button';
 import { ResponsiveDialog } from '@nerka/mf-shared/ui/responsive-dialog';
 import { customerQuery } from '../customer-picker/customers.api';
 import { CustomerPaper, type PaperInvoice } from '../customer-paper/customer-paper';
-import { billedTotals } from '../line-items/billed-totals';
-import { priceOf, pricedLines } from '../line-items/line-values';
+import type { Billed } from '../line-items/billed-rows';
+import { priceOf } from '../line-items/line-values';
 import type { InvoiceValues } from './invoice-form';
 import { customerName, type Invoice } from './invoice-labels';
 import styles from './invoice-preview-dialog.module.css';
@@ -19,6 +19,8 @@ interface InvoicePreviewDialogProps {
   open: boolean;
   /** The values in the editor. */
   values: InvoiceValues;
+  /** What they come to. */
+  billed: Billed;
   /** The saved version; undefined: it is new. */
   invoice: Invoice | undefined;
   isSaving: boolean;
@@ -30,7 +32,7 @@ interface InvoicePreviewDialogProps {
 
 /** The invoice as its customer will see it. */
 export function InvoicePreviewDialog(props: InvoicePreviewDialogProps) {
-  const { open, values, invoice, isSaving, isDownloading, onDownload, onSave, onClose } = props;
+  const { open, values, billed, invoice, isSaving, isDownloading, onDownload, onSave, onClose } = props;
   const footer = (
     <>
       <Button onClick={onClose}>Close</Button>
@@ -44,12 +46,12 @@ export function InvoicePreviewDialog(props: InvoicePreviewDialogProps) {
   );
   return (
     <ResponsiveDialog open={open} title="Invoice Preview" width={WIDTH} footer={footer} onClose={onClose}>
-      <PreviewPaper {...{ values, invoice }} />
+      <PreviewPaper {...{ values, billed, invoice }} />
     </ResponsiveDialog>
   );
 }
 
-function PreviewPaper({ values, invoice }: Pick<InvoicePreviewDialogProps, 'values' | 'invoice'>) {
+function PreviewPaper({ values, billed, invoice }: Pick<InvoicePreviewDialogProps, 'values' | 'billed' | 'invoice'>) {
   const company = useCompany();
   const { customerId } = values;
   const params = { companyId: company.id };
@@ -58,7 +60,7 @@ function PreviewPaper({ values, invoice }: Pick<InvoicePreviewDialogProps, 'valu
     queryFn: ({ signal }) => request('get', COMPANY, { params, signal }),
   }).data;
   const customer = useQuery({ ...customerQuery(customerId ?? 0), enabled: customerId !== undefined }).data;
-  const paper = paperOf(values, invoice, company.timezone);
+  const paper = { ...billed, ...paperOf(values, invoice, company.timezone) };
   return (
     <CustomerPaper
       company={details ?? company}
@@ -71,10 +73,13 @@ function PreviewPaper({ values, invoice }: Pick<InvoicePreviewDialogProps, 'valu
 }
 
 /** The values of the editor as they would stand on paper. */
-function paperOf(values: InvoiceValues, invoice: Invoice | undefined, timezone: string): PaperInvoice {
+function paperOf(
+  values: InvoiceValues,
+  invoice: Invoice | undefined,
+  timezone: string,
+): Omit<PaperInvoice, keyof Billed> {
   const { lines, serviceDate, startTime, dueDate, message } = values;
   return {
-    ...billedTotals(pricedLines(lines), {}),
     ...savedParts(invoice, timezone),
     serviceDate: serviceDate || todayIn(timezone),
     startTime,
@@ -88,6 +93,6 @@ function paperOf(values: InvoiceValues, invoice: Invoice | undefined, timezone: 
 /** What is not edited: what is saved, and for a new invoice what it will begin with. */
 function savedParts(invoice: Invoice | undefined, timezone: string) {
   if (!invoice) return { date: todayIn(timezone), paidTotal: 0, payments: [] };
-  const { status, paidTotal, payments, sentAt, createdAt } = invoice;
-  return { status, date: todayIn(timezone, new Date(sentAt ?? createdAt)), paidTotal, payments };
+  const { status, paidTotal, payments, serviceAddress, sentAt, createdAt } = invoice;
+  return { status, serviceAddress, date: todayIn(timezone, new Date(sentAt ?? createdAt)), paidTotal, payments };
 }

@@ -21,6 +21,13 @@ import type { Item } from '../line-items/found-items.api';
 
 export const LIST = '/api/companies/{companyId}/invoices';
 export const RECORD = '/api/invoices/{id}';
+export const SETTINGS = '/api/companies/{companyId}/settings';
+export const TAX_RATES = '/api/companies/{companyId}/tax-rates';
+
+/** The settings of a company, of which the editor reads how it bills. */
+export const billingSettings = (
+  values: Partial<Pick<Schemas['CompanySettingsResponse'], 'paymentTermsDays' | 'decimalQuantities'>> = {},
+) => ({ paymentTermsDays: null, decimalQuantities: false, ...values }) as Schemas['CompanySettingsResponse'];
 
 const company = aCompany({ slug: 'brightside', name: 'Brightside', businessType: 'jobs_business' });
 
@@ -70,9 +77,12 @@ export function invoicesApi(...invoices: Invoice[]): FakeApi {
     .on('get', '/api/companies/{companyId}/customers', [ada])
     .on('get', '/api/customers/{id}', ada)
     .on('get', '/api/companies/{companyId}', companyDetails)
+    .on('get', SETTINGS, billingSettings())
+    .on('get', TAX_RATES, [])
     .on('get', '/api/companies/{companyId}/items', [tap])
     .on('get', '/api/companies/{companyId}/users', [])
     .on('get', '/api/invoices/{id}/mail', { email: 'ada@birch.example', subject: 'Your invoice', text: 'Hello Ada' })
+    .on('get', '/api/invoices/{id}/visits', [])
     .on('get', '/api/companies/{companyId}/series', [])
     .on('get', RECORD, ({ params }) => invoices.find(({ id }) => String(id) === params.id)!)
     .on('get', '/api/invoices/number/{number}', ({ params }) =>

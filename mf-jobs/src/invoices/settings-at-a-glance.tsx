@@ -1,15 +1,14 @@
 import styles from './invoice-editor.module.css';
 
-/** Fixed texts: these settings cannot be changed. */
-const settings = [
-  ['Schedule', 'One time'],
-  ['Payment methods', 'Cash, check or manual entry'],
-  ['Timing', 'Due upon receipt'],
-  ['Customer actions', 'None'],
-  ['Share', 'Via print or email'],
-] as const;
-
-export function SettingsAtAGlance() {
+/** Fixed texts, but for the payment terms, which the company may set. */
+export function SettingsAtAGlance({ paymentTermsDays }: { paymentTermsDays: number | null }) {
+  const settings = [
+    ['Schedule', 'One time'],
+    ['Payment methods', 'Cash, check or manual entry'],
+    ['Timing', timingOf(paymentTermsDays)],
+    ['Customer actions', 'None'],
+    ['Share', 'Via print or email'],
+  ] as const;
   return (
     <section className={styles.card} aria-labelledby="settings-at-a-glance">
       <h2 className={styles.heading} id="settings-at-a-glance">
@@ -25,4 +24,11 @@ export function SettingsAtAGlance() {
       </dl>
     </section>
   );
+}
+
+/** Terms of 0 days are the day of the service. */
+function timingOf(days: number | null): string {
+  if (days === null) return 'Due upon receipt';
+  if (days === 0) return 'Due on the service date';
+  return `Due ${days} ${days === 1 ? 'day' : 'days'} after the service date`;
 }

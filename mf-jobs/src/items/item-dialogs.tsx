@@ -125,6 +125,7 @@ function EditItemDialog({ companyId, item: latest, onClose }: ItemDialogProps) {
 function textOf(conflicting: Item, name: keyof ItemValues): string {
   if (name === 'price') return formatDollars(conflicting.price);
   if (name === 'type') return typeLabel(conflicting.type);
+  if (name === 'taxable') return conflicting.taxable ? 'Yes' : 'No';
   return conflicting[name] || 'Empty';
 }
 

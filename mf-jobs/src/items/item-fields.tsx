@@ -1,3 +1,4 @@
+import { Checkbox } from '@nerka/mf-shared/ui/checkbox';
 import { FormItem } from '@nerka/mf-shared/ui/form-item';
 import { Input } from '@nerka/mf-shared/ui/input';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
@@ -9,6 +10,7 @@ export const itemLabels: Record<keyof ItemValues, string> = {
   description: 'Description',
   type: 'Type',
   price: 'Price',
+  taxable: 'Taxable',
 };
 
 const isPrice = (_: unknown, price: string) => {
@@ -37,6 +39,9 @@ export function ItemFields() {
           <Input type="number" inputMode="decimal" min={0} step={0.01} prefix="$" placeholder="0.00" />
         </FormItem>
       </div>
+      <FormItem name="taxable" valuePropName="checked" noStyle>
+        <Checkbox className={styles.taxable ?? ''}>{itemLabels.taxable}</Checkbox>
+      </FormItem>
     </>
   );
 }

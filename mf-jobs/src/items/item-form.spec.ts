@@ -31,4 +31,5 @@ it('fills the form in dollars and sends what changed', () => {
   expect(changesOf(item, values)).toEqual({});
   expect(changesOf(item, { ...values, price: '180.05 ', description: ' ' })).toEqual({ description: null });
   expect(changesOf(item, { ...values, price: '181' })).toEqual({ price: '181.00' });
+  expect(changesOf(item, { ...values, taxable: false })).toEqual({ taxable: false });
 });

@@ -9,9 +9,10 @@ export interface ItemValues {
   description: string;
   type: Item['type'];
   price: string;
+  taxable: boolean;
 }
 
-export const newItem: ItemValues = { name: '', description: '', type: 'service', price: '' };
+export const newItem: ItemValues = { name: '', description: '', type: 'service', price: '', taxable: true };
 
 export const itemTypes = [
   { value: 'service', label: 'Service' },
@@ -35,13 +36,14 @@ export function priceProblem(price: string): string | undefined {
   return cents > MAX_CENTS ? 'Price must be at most 21474836.47' : undefined;
 }
 
-export function valuesOf({ name, description, type, price }: Item): ItemValues {
-  return { name, description: description ?? '', type, price: dollarsOf(price) };
+export function valuesOf({ name, description, type, price, taxable }: Item): ItemValues {
+  return { name, description: description ?? '', type, price: dollarsOf(price), taxable };
 }
 
 /** The price is sent as dollars with two decimals; the API stores cents. */
-export function bodyOf({ name, description, type, price }: ItemValues): Schemas['CreateItemBody'] {
-  return { name: name.trim(), description: description.trim() || null, type, price: dollarsOf(centsOf(price) ?? 0) };
+export function bodyOf({ name, description, type, price, taxable }: ItemValues): Schemas['CreateItemBody'] {
+  const sent = { type, price: dollarsOf(centsOf(price) ?? 0), taxable };
+  return { name: name.trim(), description: description.trim() || null, ...sent };
 }
 
 export function changesOf(item: Item, values: ItemValues): Schemas['UpdateItemBody'] {

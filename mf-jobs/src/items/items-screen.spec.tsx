@@ -147,9 +147,23 @@ describe('a new item', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Add Item' }));
     expect(await screen.findByText('Item created successfully')).toBeInTheDocument();
     expect(api.callsOf('post', LIST).map(({ body }) => body)).toEqual([
-      { name: 'Wax ring', description: null, type: 'product', price: '12.50' },
+      { name: 'Wax ring', description: null, type: 'product', price: '12.50', taxable: true },
     ]);
     await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/items\?sort=newest$/));
+  });
+
+  it('is taxable unless that is taken off', async () => {
+    const api = itemsApi().on('post', LIST, drain);
+    const { user } = show('items?new=yes');
+    const { dialog, field } = await opened('Add New Item/Service');
+    await user.type(field('Name'), 'Permit fee');
+    await user.type(field('Price'), '12.5');
+    const taxable = within(dialog).getByRole('checkbox', { name: 'Taxable' });
+    expect(taxable).toBeChecked();
+    await user.click(taxable);
+    await user.click(within(dialog).getByRole('button', { name: 'Add Item' }));
+    expect(await screen.findByText('Item created successfully')).toBeInTheDocument();
+    expect(api.callsOf('post', LIST)[0]?.body).toMatchObject({ name: 'Permit fee', taxable: false });
   });
 
   it("needs a name and a price: 'Name is required', 'Price is required'", async () => {

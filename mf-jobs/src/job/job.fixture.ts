@@ -24,6 +24,7 @@ export function buildJob(values: Partial<Job> = {}): Job {
     serviceDate: '2026-11-18',
     dueDate: null,
     message: null,
+    serviceAddress: null,
     assignedToId: null,
     assignedTo: null,
     startTime: null,

@@ -50,7 +50,8 @@ export function LineEntry({ hasDecimals, onAdd, onClose, onTyping, onFallback, i
     type(withAmount(entry, field, typed));
     onFallback(typed.fallback ?? '');
   };
-  const pick = ({ name, price }: Item) => change(() => ({ ...nothing, item: name, unitPrice: price, isPicked: true }));
+  const pick = ({ name, price, taxable }: Item) =>
+    change(() => ({ ...nothing, item: name, unitPrice: price, taxable, isPicked: true }));
   const addAtOnce = () => {
     if (isReady(entry)) add();
     fieldOf(row.current, isReady(entry) || entry.item.trim() === '' ? 'item' : 'unitPrice')?.focus();

@@ -25,6 +25,7 @@ export interface SavedLine {
   item: string;
   quantity: number;
   unitPrice: number;
+  /** Absent: it is, as of a template that does not say. */
   taxable?: boolean;
 }
 
@@ -44,8 +45,8 @@ export const lineValues = (saved: readonly SavedLine[]): LineValue[] =>
 /** The lines as a body sends them. */
 export const sentLines = (lines: readonly LineValue[]) =>
   lines.map((line) => {
-    const { id, item, quantity, unitPrice } = line;
-    return { ...(id !== undefined && { id }), item: item.trim(), quantity, unitPrice, price: priceOf(line) };
+    const { id, item, quantity, unitPrice, taxable } = line;
+    return { ...(id !== undefined && { id }), item: item.trim(), quantity, unitPrice, price: priceOf(line), taxable };
   });
 
 /** A line with what was typed into one of its amounts. */

@@ -13,7 +13,7 @@ export function buildSeries(values: Partial<JobSeries> = {}): JobSeries {
     template: {
       ...{ noun: 'job', title: 'Boiler service', customerId: 7, message: 'Ring twice', assigneeIds: [] },
       ...{ startTime: '08:30', durationMinutes: 90 },
-      items: [{ item: 'Boiler service', quantity: 2, unitPrice: 4_500, price: 9_000 }],
+      items: [{ item: 'Boiler service', quantity: 2, unitPrice: 4_500, price: 9_000, taxable: true }],
     },
     ...values,
   };

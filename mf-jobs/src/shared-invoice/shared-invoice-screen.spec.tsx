@@ -23,6 +23,7 @@ const invoice: SharedInvoice = {
   startTime: null,
   dueDate: '2026-12-04',
   message: 'Thank you.\nThe team',
+  serviceAddress: null,
   company: {
     name: 'Brightside',
     logoUrl: '/api/shared-invoices/secret/logo',

@@ -8,6 +8,7 @@ export function buildPhoto(values: Partial<Photo> = {}): Photo {
     id: made,
     workOrderId: 1,
     turnTaskId: null,
+    visitId: null,
     kind: 'before',
     caption: null,
     url: `/api/files/${made * 2}`,

@@ -32,7 +32,7 @@ describe('hours worked', () => {
     ]);
     expect(tables[0]).toHaveTextContent('Nobody named20m11');
     expect(tables[1]).toHaveTextContent('All8h 25m');
-    expect(screen.getByText('On work orders, still running')).toBeInTheDocument();
+    expect(screen.getByText('On work orders and visits, still running')).toBeInTheDocument();
   });
 
   it('shows weeks instead of days, in the file too', async () => {

@@ -129,10 +129,14 @@ function Figures({ summary }: Pick<HoursWorked, 'summary'>) {
         {
           name: 'Hours worked',
           value: hoursAndMinutes(summary.seconds),
-          detail: summary.running === 0 ? 'On work orders' : 'On work orders, still running',
+          detail: summary.running === 0 ? 'On work orders and visits' : 'On work orders and visits, still running',
         },
         { name: 'People', value: formatCount(summary.people) },
-        { name: 'Work orders', value: formatCount(summary.workOrders) },
+        {
+          name: 'Work orders',
+          value: formatCount(summary.workOrders),
+          ...(summary.visits > 0 && { detail: countOf(summary.visits, 'visit') }),
+        },
         {
           name: 'On the job now',
           value: summary.running === 0 ? NONE : countOf(summary.running, 'timer'),

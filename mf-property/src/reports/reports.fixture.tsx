@@ -157,10 +157,10 @@ export const times: WorkOrderTimes = {
 
 export const hours: HoursWorked = {
   ...{ from: '2026-11-01', to: '2026-11-21' },
-  summary: { seconds: 30_300, people: 2, workOrders: 3, running: 1 },
+  summary: { seconds: 30_300, people: 2, workOrders: 3, visits: 0, running: 1 },
   byPerson: [
-    { userId: 8, name: 'Ray', seconds: 29_100, workOrders: 3, days: 2, isRunning: true },
-    { userId: null, name: null, seconds: 1_200, workOrders: 1, days: 1, isRunning: false },
+    { userId: 8, name: 'Ray', seconds: 29_100, workOrders: 3, visits: 0, days: 2, isRunning: true },
+    { userId: null, name: null, seconds: 1_200, workOrders: 1, visits: 0, days: 1, isRunning: false },
   ],
   byWeek: [
     { week: '2026-11-16', userId: 8, name: 'Ray', seconds: 29_100, days: 2, isRunning: true },
@@ -168,8 +168,8 @@ export const hours: HoursWorked = {
   ],
   rowCount: 2,
   rows: [
-    { date: '2026-11-20', userId: 8, name: 'Ray', seconds: 29_100, workOrders: 3, isRunning: true },
-    { date: '2026-11-10', userId: 0, name: null, seconds: 1_200, workOrders: 1, isRunning: false },
+    { date: '2026-11-20', userId: 8, name: 'Ray', seconds: 29_100, workOrders: 3, visits: 0, isRunning: true },
+    { date: '2026-11-10', userId: 0, name: null, seconds: 1_200, workOrders: 1, visits: 0, isRunning: false },
   ],
 };
 

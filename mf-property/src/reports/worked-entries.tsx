@@ -2,6 +2,7 @@ import { errorMessage, requestPage, type Schemas } from '@nerka/mf-shared/api';
 import { useCompany } from '@nerka/mf-shared/contract';
 import { formatDateTime, formatShown } from '@nerka/mf-shared/format';
 import { infiniteQueryOptions, pageByPage, useInfiniteQuery } from '@nerka/mf-shared/query';
+import { Link } from '@nerka/mf-shared/router';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { ListEnd } from '@nerka/mf-shared/ui/list-end';
 import { ReportTable, type ReportColumn } from '@nerka/mf-shared/ui/report-table';
@@ -33,14 +34,10 @@ function entriesQuery(companyId: number, { userId, from, to }: WorkedEntriesProp
 const columnsIn = (timeZone: string): ReportColumn<TimeEntry>[] => [
   { title: 'Began', cell: (row) => formatDateTime(row.startedAt, timeZone), sortBy: (row) => row.startedAt },
   {
-    title: 'Work order',
-    cell: (row) => (
-      <RecordLink feature="work-orders" id={row.workOrderId}>
-        {row.workOrderNumber}
-      </RecordLink>
-    ),
-    detail: (row) => row.workOrderTitle,
-    sortBy: (row) => row.workOrderNumber,
+    title: 'Work',
+    cell: (row) => <WorkLink entry={row} />,
+    detail: (row) => row.workOrderTitle ?? row.customerName,
+    sortBy: (row) => row.workOrderNumber ?? row.jobNumber,
     isLong: true,
   },
   {
@@ -53,7 +50,19 @@ const columnsIn = (timeZone: string): ReportColumn<TimeEntry>[] => [
   { title: 'How', cell: (row) => (row.byHand ? 'By hand' : 'Timer'), detail: (row) => row.reason },
 ];
 
-/** The entries of people that began in these days, with their orders. */
+/** Its order, or the visit of a job. */
+function WorkLink({ entry }: { entry: TimeEntry }) {
+  const { basePath } = useCompany();
+  const { workOrderId, workOrderNumber, visitId, jobNumber } = entry;
+  if (workOrderId === null) return <Link to={`${basePath}/visits/${visitId}`}>{jobNumber}</Link>;
+  return (
+    <RecordLink feature="work-orders" id={workOrderId}>
+      {workOrderNumber!}
+    </RecordLink>
+  );
+}
+
+/** The entries of people that began in these days, with their orders and visits. */
 export function WorkedEntries(props: WorkedEntriesProps) {
   const company = useCompany();
   const list = useInfiniteQuery(entriesQuery(company.id, props));

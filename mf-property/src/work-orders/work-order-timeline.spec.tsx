@@ -15,6 +15,7 @@ const change = (field: string, before: string | null, after: string | null) => (
 
 it('adds up the time worked and shows who started and who stopped', async () => {
   const entry = {
+    ...{ visitId: null, jobNumber: null, customerName: null },
     ...{ workOrderId: 1, workOrderNumber: 'WO-0001', workOrderTitle: 'Sink', userId: 8, user: ray, startedBy: ray },
     ...{ startedAt: '2026-11-20T15:04:00.000Z', byHand: false, reason: null, isLong: false },
   };

@@ -5561,6 +5561,8 @@ export interface components {
       serviceDate: string;
       dueDate: string | null;
       message: string | null;
+      /** @description Where the work is done; null: at the address that is billed. */
+      serviceAddress: string | null;
       assignedToId: number | null;
       assignedTo: components['schemas']['InvoicePersonResponse'] | null;
       startTime: string | null;
@@ -5636,6 +5638,8 @@ export interface components {
        */
       dueDate?: string | null;
       message?: string | null;
+      /** @description Where the work is done; null: at the address that is billed. */
+      serviceAddress?: string | null;
       /** @description The user who does the job. */
       assignedToId?: number | null;
       /** @description When the job starts on its service date, in local time of the company: 08:30. */
@@ -5683,6 +5687,8 @@ export interface components {
        */
       dueDate?: string | null;
       message?: string | null;
+      /** @description Where the work is done; null: at the address that is billed. */
+      serviceAddress?: string | null;
       /** @description The user who does the job. */
       assignedToId?: number | null;
       /** @description When the job starts on its service date, in local time of the company: 08:30. */
@@ -5811,6 +5817,8 @@ export interface components {
       /** @description Null: any time of that day. */
       startTime: string | null;
       dueDate: string | null;
+      /** @description null: the customer's address. */
+      serviceAddress: string | null;
       message: string | null;
       company: components['schemas']['SharedCompanyResponse'];
       customer: components['schemas']['SharedCustomerResponse'];
@@ -7975,7 +7983,7 @@ export interface components {
       customerName: string;
       serviceDate: string;
       dueDate: string | null;
-      /** @description 0 until the due date has passed, and if there is none. */
+      /** @description Days since the due date, without one since the service date; 0 before. */
       daysOverdue: number;
       /** @description Cents. */
       total: number;
@@ -8198,6 +8206,8 @@ export interface components {
       unitPrice: number;
       /** @description Cents: quantity times unit price. */
       price: number;
+      /** @description Whether the tax of an invoice is reckoned from it, too. */
+      taxable: boolean;
     };
     JobTemplateResponse: {
       /** @enum {string} */
@@ -8292,7 +8302,7 @@ export interface components {
       noun: 'work-order';
       title: string;
       /** @description All assignees in their order. If absent, `assignedToId` replaces the first one. */
-      assigneeIds: number[];
+      assigneeIds?: number[];
       /** @description The subtasks in their order. */
       subtasks?: components['schemas']['TemplateSubtask'][];
       parts?: components['schemas']['NewPart'][];
@@ -8308,7 +8318,7 @@ export interface components {
       /** @description Absent or null: that of the first line. */
       title?: string | null;
       /** @description Who does the job, in their order. */
-      assigneeIds: number[];
+      assigneeIds?: number[];
       /** @description When the job starts on its day, in local time of the company: 08:30. */
       startTime?: string | null;
       /** @description How long the visit takes; absent: an hour. */

@@ -13,17 +13,17 @@ export function companySettingsQuery(companyId: number) {
   });
 }
 
-const crmLabels = { saved: 'CRM configuration saved', failed: 'Failed to save the CRM configuration' };
+const ofConfiguration = { saved: 'CRM configuration saved', failed: 'Failed to save the CRM configuration' };
 
 /** Screens that follow a setting read it with the session. */
-export function useSaveCompanySettings(companyId: number, labels = crmLabels) {
+export function useSaveCompanySettings(companyId: number, texts = ofConfiguration) {
   const client = useQueryClient();
   const queryKey = [SETTINGS, { companyId }];
   return useMutation({
     mutationFn: ({ version, changes }: { version: number; changes: Schemas['UpdateCompanySettingsBody'] }) =>
       request('put', SETTINGS, { params: { companyId }, body: changes, ifMatch: version }),
     onSuccess: (saved) => {
-      notify({ title: labels.saved });
+      notify({ title: texts.saved });
       client.setQueryData(queryKey, saved);
       return Promise.all([
         client.invalidateQueries({ queryKey: ['/api/user'] }),
@@ -34,7 +34,7 @@ export function useSaveCompanySettings(companyId: number, labels = crmLabels) {
       if (isStaleEdit(error)) client.setQueryData(queryKey, error.current);
       notify({
         title: 'Error',
-        description: errorMessage(error, labels.failed),
+        description: errorMessage(error, texts.failed),
         variant: 'destructive',
       });
     },

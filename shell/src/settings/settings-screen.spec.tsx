@@ -18,12 +18,13 @@ import { SettingsScreen } from './settings-screen';
 const RECORD = '/api/companies/{companyId}';
 const LOGO = '/api/companies/{companyId}/logo';
 const SETTINGS = '/api/companies/{companyId}/settings';
+const RATES = '/api/companies/{companyId}/tax-rates';
 const ofManager: Permission[] = [...allPermissions];
 const writing: Permission[] = ['company.write', 'team.write', 'data.import', 'data.export'];
 const ofProvider: Permission[] = [...ofManager, 'platform.read', 'platform.write'];
 
 function show(permissions: Permission[] = ofManager, prepare?: (api: FakeApi) => void) {
-  const api = fakeApi().on('get', RECORD, aCompanyInDetail()).on('get', SETTINGS, someSettings());
+  const api = fakeApi().on('get', RECORD, aCompanyInDetail()).on('get', SETTINGS, someSettings()).on('get', RATES, []);
   prepare?.(api);
   const company = aCompany();
   return { api, ...renderScreen(<SettingsScreen />, { company, user: aUser({ company, permissions }) }) };
@@ -38,6 +39,7 @@ describe('the cards of the company settings', () => {
   it('are, for a manager, those of the company itself', async () => {
     show();
     await card('Company Information');
+    await card('Billing');
     expect(screen.getByRole('heading', { level: 1, name: 'Strata Apartments - Settings' })).toBeInTheDocument();
     expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toHaveTextContent(/^Strata Apartments \/ Staff$/);
     await card('Mail Texts and Reminders');
@@ -45,6 +47,7 @@ describe('the cards of the company settings', () => {
       'Company Information',
       'CRM Configuration',
       'Mail Texts and Reminders',
+      'Billing',
       'User Management',
       'Data & Integration',
       'Trash',

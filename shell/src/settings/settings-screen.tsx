@@ -18,6 +18,7 @@ import styles from './settings-card.module.css';
 
 // Below the forms that are opened more often.
 const MailTextsCard = lazyPart(() => import('./mail-texts-card').then((module) => module.MailTextsCard));
+const BillingCard = lazyPart(() => import('./billing/billing-card').then((module) => module.BillingCard));
 
 export function SettingsScreen() {
   const { id, name, features } = useCompany();
@@ -55,6 +56,7 @@ export function SettingsScreen() {
                 <MailTextsCard />
               </Suspense>
             )}
+            <Billing />
           </div>
           <div className={styles.links}>
             {canManageTeam && <UserManagementCard />}
@@ -64,6 +66,18 @@ export function SettingsScreen() {
         </div>
       )}
     </>
+  );
+}
+
+/** For managers of a company that has invoices. */
+function Billing() {
+  const { features } = useCompany();
+  const canWrite = useCan('company.write');
+  if (!canWrite || !features.some((feature) => feature === 'invoices' || feature === 'jobs')) return null;
+  return (
+    <Suspense fallback={<SkeletonList label="Loading billing..." height={240} />}>
+      <BillingCard />
+    </Suspense>
   );
 }
 

@@ -49,7 +49,7 @@ export const invoiceColumns = `
   i.tax_basis_points as "taxBasisPoints", i.tax, ${deductionsJson} as deductions, i.deducted,
   ${deductedInJson} as "deductedIn", i.total,
   paid.total as "paidTotal", case when i.status = 'void' then 0 else i.total - paid.total end as balance, i.service_date as "serviceDate", i.due_date as "dueDate",
-  i.message, i.assigned_to_id as "assignedToId", case when a.id is not null then ${personJson('a')} end as "assignedTo",
+  i.message, i.service_address as "serviceAddress", i.assigned_to_id as "assignedToId", case when a.id is not null then ${personJson('a')} end as "assignedTo",
   to_char(i.start_time, 'HH24:MI') as "startTime", ${utc('i.sent_at')} as "sentAt", ${utc('i.paid_at')} as "paidAt",
   ${utc('i.voided_at')} as "voidedAt",
   ${utc('i.emailed_at')} as "emailedAt", i.emailed_to as "emailedTo",

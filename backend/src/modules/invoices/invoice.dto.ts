@@ -25,6 +25,7 @@ import { InvoiceItemLine, InvoiceItemResponse, NewInvoiceItem } from './invoice-
 import { PaymentResponse } from './payments/payment.dto.js';
 
 const MAX_MESSAGE = 10_000;
+const MAX_SERVICE_ADDRESS = 500;
 export const MAX_ITEMS = 1_000;
 
 export const invoiceSorts = ['newest', 'oldest', 'name', 'due', 'service'] as const;
@@ -80,6 +81,10 @@ export class InvoiceFields {
 
   @OptionalText(MAX_MESSAGE, { lines: true })
   message?: string | null;
+
+  /** Where the work is done; null: at the address that is billed. */
+  @OptionalText(MAX_SERVICE_ADDRESS, { lines: true })
+  serviceAddress?: string | null;
 
   /** The user who does the job. */
   @OptionalReference()
@@ -241,6 +246,8 @@ export class InvoiceResponse {
   serviceDate: string;
   dueDate: string | null;
   message: string | null;
+  /** Where the work is done; null: at the address that is billed. */
+  serviceAddress: string | null;
   assignedToId: number | null;
   assignedTo: InvoicePersonResponse | null;
   startTime: string | null;

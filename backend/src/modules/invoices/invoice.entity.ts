@@ -85,6 +85,10 @@ export class Invoice {
   @Column({ type: 'text', nullable: true })
   message: string | null;
 
+  /** null: the work is done at the address that is billed. */
+  @Column({ name: 'service_address', type: 'text', nullable: true })
+  serviceAddress: string | null;
+
   @Column({ name: 'assigned_to_id', type: 'int', nullable: true })
   assignedToId: number | null;
 

@@ -91,6 +91,7 @@ export const invoiceNoun = {
         'service_date',
         'due_date',
         'message',
+        'service_address',
         'assigned_to_id',
         'start_time',
         'sent_at',

@@ -9,7 +9,7 @@ export interface JobTime {
 }
 
 const isOfJob = 'v.company_id = $1 and v.invoice_id = $2';
-const datable = `w.date is not null and i.emailed_at is null and i.status <> 'paid'`;
+const datable = `w.date is not null and i.emailed_at is null and i.status in ('draft', 'sent')`;
 const timeJson = (row: string): string => `json_build_object('assignedToId', ${row}.assigned_to_id,
   'startTime', ${row}.start_time, 'serviceDate', ${row}.service_date)`;
 

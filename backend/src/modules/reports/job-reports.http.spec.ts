@@ -151,7 +151,7 @@ describe('receivables ageing', () => {
     ['2026-02-01', [0, 0, 40, 0, 0]],
     ['2026-03-01', [1, 0, 40, 0, 0]],
     ['2026-03-02', [0, 1, 0, 40, 0]],
-    ['2026-04-01', [5_500, 0, 1, 0, 40]],
+    ['2026-04-01', [5_000, 500, 1, 0, 40]],
   ])('is on %s the amount that was unpaid then: %j', async (day, buckets) => {
     expect((await asOf(day)).summary.buckets).toEqual(buckets);
   });

@@ -1,5 +1,4 @@
 import { ApiProperty, PickType } from '@nestjs/swagger';
-import { ValidateIf } from 'class-validator';
 import { OptionalInteger, OptionalText, OptionalTime, References, RequiredWord } from '../../platform/http/fields.js';
 import { CreateInvoiceBody } from '../invoices/invoices.service.js';
 import { MAX_ASSIGNEES } from '../work-orders/work-orders.service.js';
@@ -21,8 +20,7 @@ export class JobTemplate extends PickType(CreateInvoiceBody, ['customerId', 'ite
   title?: string | null;
 
   /** Who does the job, in their order. */
-  @ValidateIf((_, value) => value !== undefined)
-  @References(MAX_ASSIGNEES)
+  @References(MAX_ASSIGNEES, { optional: true })
   assigneeIds?: number[];
 
   /** When the job starts on its day, in local time of the company: 08:30. */
@@ -41,6 +39,8 @@ export class TemplateLineResponse {
   unitPrice: number;
   /** Cents: quantity times unit price. */
   price: number;
+  /** Whether the tax of an invoice is reckoned from it, too. */
+  taxable: boolean;
 }
 
 export class JobTemplateResponse {

@@ -65,7 +65,7 @@ export class RepeatedRecordsRepository {
       `select i.customer_id as "customerId", i.message, u.id as "assignedToId",
          to_char(i.start_time, 'HH24:MI') as "startTime",
          (select coalesce(json_agg(json_build_object('item', n.item, 'quantity', n.quantity, 'unitPrice', n.unit_price,
-             'price', n.price) order by n.position, n.id), '[]')
+             'price', n.price, 'taxable', n.taxable) order by n.position, n.id), '[]')
            from invoice_items_read n where n.company_id = $1 and n.invoice_id = i.id) as items
        from invoices_read i
        left join users_read u on u.company_id = $1 and u.id = i.assigned_to_id and u.deleted_at is null

@@ -64,8 +64,7 @@ export class WorkOrderTemplate extends PickType(WorkOrderFields, [
   subtasks?: TemplateSubtask[];
 
   /** All assignees in their order. If absent, `assignedToId` replaces the first one. */
-  @ValidateIf((_, value) => value !== undefined)
-  @References(MAX_ASSIGNEES)
+  @References(MAX_ASSIGNEES, { optional: true })
   assigneeIds?: number[];
 
   @ValidateIf((_, value) => value !== undefined)

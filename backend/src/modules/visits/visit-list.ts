@@ -27,7 +27,7 @@ const ofJob = 'o.company_id = v.company_id and o.invoice_id = v.invoice_id';
 export const visitColumns = `
   v.id, v.company_id as "companyId", v.invoice_id as "invoiceId",
   replace(i.invoice_number, 'INV-', 'JOB-') as "jobNumber", ${readStatusOf('i')} as "invoiceStatus",
-  json_build_object('id', c.id, 'name', c.name, 'phone', c.phone, 'address', c.address) as customer,
+  json_build_object('id', c.id, 'name', c.name, 'phone', c.phone, 'address', coalesce(i.service_address, c.address)) as customer,
   v.date, to_char(v.start_time, 'HH24:MI') as "startTime", v.duration_minutes as "durationMinutes",
   assigned.ids as "assigneeIds", assigned.users as assignees, v.state, v.notes,
   ${reached('on_the_way')} as "onTheWay", ${reached('started')} as started, ${reached('done')} as done,

@@ -131,7 +131,7 @@ export function References(maxCount: number, options: { optional?: boolean } = {
   return applyDecorators(
     ApiProperty({
       ...{ type: 'array', items: { type: 'integer', minimum: 1, maximum: MAX_INT }, maxItems: maxCount },
-      required: !options.optional,
+      ...(options.optional && { required: false }),
     }),
     ...(options.optional ? [whenSent()] : []),
     IsArray(sentence('must be a list.')),

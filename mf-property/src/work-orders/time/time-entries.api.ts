@@ -5,6 +5,9 @@ import { inLists, RECORD } from '../../on-the-job/work-orders-cache';
 
 export type TimeEntry = Schemas['TimeEntryResponse'];
 
+/** The time of an order, not of a visit. */
+type TimeOfOrder = Pick<TimeEntry, 'id' | 'workOrderId'>;
+
 const LIST = '/api/companies/{companyId}/time-entries';
 const OF_ORDER = '/api/work-orders/{id}/time-entries';
 const ENTRY = '/api/time-entries/{id}';
@@ -36,8 +39,8 @@ export function useEnterTime(companyId: number, workOrderId: number) {
   });
 }
 
-export function useCorrectTime(companyId: number, { id, workOrderId }: TimeEntry) {
-  const readTimeAgain = useReadTimeAgain(companyId, workOrderId);
+export function useCorrectTime(companyId: number, { id, workOrderId }: TimeOfOrder) {
+  const readTimeAgain = useReadTimeAgain(companyId, workOrderId!);
   return useMutation({
     mutationFn: (body: Schemas['UpdateTimeEntryBody']) => request('put', ENTRY, { params: { id }, body }),
     onSuccess: () => {
@@ -47,8 +50,8 @@ export function useCorrectTime(companyId: number, { id, workOrderId }: TimeEntry
   });
 }
 
-export function useDeleteTime(companyId: number, { id, workOrderId }: TimeEntry) {
-  const readTimeAgain = useReadTimeAgain(companyId, workOrderId);
+export function useDeleteTime(companyId: number, { id, workOrderId }: TimeOfOrder) {
+  const readTimeAgain = useReadTimeAgain(companyId, workOrderId!);
   return useMutation({
     mutationFn: () => request('delete', ENTRY, { params: { id } }),
     onSuccess: () => {

@@ -14,6 +14,7 @@ const at = (day: string, time: string) => instantOf(day, time, timezone);
 const ray = { id: 8, displayName: 'Ray Ortiz', firstName: null, username: 'strata.tech2' };
 const entry = (values: Partial<TimeEntry> = {}): TimeEntry => ({
   ...{ id: 1, workOrderId: 2, workOrderNumber: 'WO-0002', workOrderTitle: 'Sink', userId: 8, user: ray },
+  ...{ visitId: null, jobNumber: null, customerName: null },
   ...{ startedBy: ray, stoppedBy: ray, seconds: 1510, byHand: false, reason: null, isLong: false },
   ...{ startedAt: at('2026-11-20', '08:00'), stoppedAt: at('2026-11-20', '08:25') },
   ...values,

@@ -16,12 +16,13 @@ export class DuplicatesService {
 
 /** What is billed, and to whom; days, payments and people are those of the other invoice. A rate is today's. */
 function draftLike(invoice: InvoiceResponse): CreateInvoiceBody {
-  const { customerId, message, items, subtotal, taxRateId, discountBasisPoints, discountAmount } = invoice;
+  const { customerId, message, serviceAddress, items, subtotal } = invoice;
+  const { taxRateId, discountBasisPoints, discountAmount } = invoice;
   const lines = items.map(({ item, quantity, unitPrice, price, taxable }) => ({
     ...{ item, quantity, unitPrice, price, taxable },
   }));
   return {
-    ...{ customerId, message, status: 'draft', items: lines, taxRateId },
+    ...{ customerId, message, serviceAddress, status: 'draft', items: lines, taxRateId },
     ...(discountBasisPoints === null ? { discountAmount } : { discountBasisPoints }),
     ...(lines.length === 0 && { subtotal }),
   };

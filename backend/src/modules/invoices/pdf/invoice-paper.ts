@@ -56,7 +56,7 @@ function invoicePaper(invoice: InvoiceResponse, company: Letterhead, paper: Pape
 }
 
 function parties(invoice: InvoiceResponse, { timezone }: Letterhead): PdfBlock {
-  const { customer, serviceDate, startTime, dueDate, sentAt, createdAt } = invoice;
+  const { customer, serviceAddress, serviceDate, startTime, dueDate, sentAt, createdAt } = invoice;
   return {
     kind: 'columns',
     columns: [
@@ -65,6 +65,7 @@ function parties(invoice: InvoiceResponse, { timezone }: Letterhead): PdfBlock {
         share: 2,
         lines: presentLines(customer.name, customer.address, customer.email, customer.phone),
       },
+      ...(serviceAddress === null ? [] : [{ title: 'Service address', share: 2, lines: presentLines(serviceAddress) }]),
       { title: 'Date', share: 1, lines: [dayOf(sentAt ?? createdAt, timezone)] },
       {
         title: 'Service date',

@@ -79,6 +79,8 @@ export class SharedInvoiceResponse {
   /** Null: any time of that day. */
   startTime: string | null;
   dueDate: string | null;
+  /** null: the customer's address. */
+  serviceAddress: string | null;
   message: string | null;
   company: SharedCompanyResponse;
   customer: SharedCustomerResponse;

@@ -16,6 +16,7 @@ export function toSharedInvoice(
     deductions: invoice.deductions.map(({ invoiceNumber: number, amount }) => ({ invoiceNumber: number, amount })),
     date: invoiceDay(invoice, timezone),
     startTime: invoice.startTime,
+    serviceAddress: invoice.serviceAddress,
     customer: { name, email, phone, address },
     items: invoice.items.map(({ item, quantity, unitPrice, price, taxable }) => {
       return { item, quantity, unitPrice, price, taxable };

@@ -77,6 +77,7 @@ describe('the link of an invoice', () => {
       startTime: null,
       dueDate: null,
       message: 'Thanks',
+      serviceAddress: null,
       company: {
         name: 'Brightside',
         logoUrl: null,

@@ -52,10 +52,10 @@ describe('hours worked', () => {
     await work(ray, '2026-03-16T09:00:00-04:00', '2026-03-16T09:20:00-04:00', order);
     await work(kim, '2026-03-16T09:00:00-04:00', '2026-03-16T17:00:00-04:00', order);
     const report = await read('from=2026-03-01&to=2026-03-31');
-    expect(report.summary).toEqual({ seconds: 11 * HOUR + 3000, people: 2, workOrders: 2, running: 0 });
+    expect(report.summary).toEqual({ seconds: 11 * HOUR + 3000, people: 2, workOrders: 2, visits: 0, running: 0 });
     expect(report.byPerson).toEqual([
-      { userId: kim.id, name: 'Kim', seconds: 8 * HOUR, workOrders: 1, days: 1, isRunning: false },
-      { userId: ray.id, name: 'Ray', seconds: 3.5 * HOUR + 1200, workOrders: 2, days: 2, isRunning: false },
+      { userId: kim.id, name: 'Kim', seconds: 8 * HOUR, workOrders: 1, visits: 0, days: 1, isRunning: false },
+      { userId: ray.id, name: 'Ray', seconds: 3.5 * HOUR + 1200, workOrders: 2, visits: 0, days: 2, isRunning: false },
     ]);
     const oneDay = { days: 1, isRunning: false };
     expect(report.byWeek).toEqual([
@@ -106,6 +106,7 @@ describe('hours worked', () => {
       name: null,
       seconds: HOUR,
       workOrders: 1,
+      visits: 0,
       days: 1,
       isRunning: false,
     });
@@ -117,8 +118,8 @@ describe('hours worked', () => {
     await work(ray, '2026-03-15T08:00:00-04:00', '2026-03-15T09:20:00-04:00');
     const response = await manager.get(path('from=2026-03-01&to=2026-03-31', '.csv'));
     expect(response.text.split('\r\n')).toEqual([
-      '\ufeffDay,Week of,Person,Hours,Seconds,Work orders,Still running',
-      '2026-03-15,2026-03-09,Ray,1.33,4800,1,no',
+      '\ufeffDay,Week of,Person,Hours,Seconds,Work orders,Visits,Still running',
+      '2026-03-15,2026-03-09,Ray,1.33,4800,1,0,no',
       '',
     ]);
     expect(response.headers['content-disposition']).toContain('hours-worked-2026-03-01-to-2026-03-31.csv');
@@ -131,7 +132,7 @@ describe('hours worked', () => {
     const range = 'from=2026-03-01&to=2026-03-31';
     const { rows, summary } = await read(`${range}&userId=${kim.id}`);
     expect(rows.map(({ name, seconds }) => [name, seconds])).toEqual([['Kim', 2 * HOUR]]);
-    expect(summary).toEqual({ seconds: 2 * HOUR, people: 1, workOrders: 1, running: 0 });
+    expect(summary).toEqual({ seconds: 2 * HOUR, people: 1, workOrders: 1, visits: 0, running: 0 });
     expect((await read(`${range}&userId=${kim.id},${ray.id}`)).summary.seconds).toBe(3 * HOUR);
     const file = await manager.get(path(`${range}&userId=${ray.id}`, '.csv'));
     expect(file.text.split('\r\n')).toHaveLength(3);

@@ -28,7 +28,7 @@ export class ReceivableRow {
   customerName: string;
   serviceDate: string;
   dueDate: string | null;
-  /** 0 until the due date has passed, and if there is none. */
+  /** Days since the due date, without one since the service date; 0 before. */
   daysOverdue: number;
   /** Cents. */
   total: number;

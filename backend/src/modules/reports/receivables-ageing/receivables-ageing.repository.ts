@@ -16,7 +16,8 @@ const END = endOf(DAY, '$3');
 const rowsSql = `
   select i.id as "invoiceId", i.invoice_number as "invoiceNumber", i.customer_id as "customerId",
     ${customerName('i.customer_id')} as "customerName",
-    i.service_date as "serviceDate", i.due_date as "dueDate", i.days_overdue as "daysOverdue", i.total, i.paid, i.balance
+    i.service_date as "serviceDate", i.due_date as "dueDate",
+    greatest(${DAY} - coalesce(i.due_date, i.service_date), 0) as "daysOverdue", i.total, i.paid, i.balance
   from (${unpaidInvoicesSql(END)}) i
   left join customers_read c on c.company_id = $1 and c.id = i.customer_id`;
 

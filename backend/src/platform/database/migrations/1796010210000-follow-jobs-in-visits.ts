@@ -16,7 +16,7 @@ export class FollowJobsInVisits1796010210000 implements MigrationInterface {
           made int;
         begin
           select i.service_date, i.start_time, i.assigned_to_id,
-            i.status = 'draft' or (i.status <> 'paid' and i.service_date >= (now() at time zone c.timezone)::date) as is_open
+            i.status = 'draft' or (i.status = 'sent' and i.service_date >= (now() at time zone c.timezone)::date) as is_open
           into job from invoices_read i join companies_read c on c.id = i.company_id
           where i.company_id = new.company_id and i.id = new.id;
           if not found then return null; end if;

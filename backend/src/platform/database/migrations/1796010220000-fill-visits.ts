@@ -21,7 +21,7 @@ export class FillVisits1796010220000 implements MigrationInterface {
            made as (
              insert into visits (company_id, invoice_id, date, start_time, state, created_at, updated_at)
              select j.company_id, j.id, j.service_date, j.start_time,
-               case when j.status = 'draft' or (j.status <> 'paid' and j.service_date >= (now() at time zone $2)::date)
+               case when j.status = 'draft' or (j.status = 'sent' and j.service_date >= (now() at time zone $2)::date)
                  then 'scheduled' else 'done' end,
                j.created_at, j.updated_at
              from jobs j order by j.service_date, j.id

@@ -97,6 +97,7 @@ import { RepeatJobs1796010600000 } from './1796010600000-repeat-jobs.js';
 import { TagCustomers1796010700000 } from './1796010700000-tag-customers.js';
 import { DescribeCustomers1796010700100 } from './1796010700100-describe-customers.js';
 import { SearchAddressesAndTags1796010700200 } from './1796010700200-search-addresses-and-tags.js';
+import { NameServiceAddresses1796010700300 } from './1796010700300-name-service-addresses.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
 export const migrations = [
@@ -199,4 +200,5 @@ export const migrations = [
   TagCustomers1796010700000,
   DescribeCustomers1796010700100,
   SearchAddressesAndTags1796010700200,
+  NameServiceAddresses1796010700300,
 ];

@@ -1,0 +1,91 @@
+import { errorMessage } from '@nerka/mf-shared/api';
+import { useQuery } from '@nerka/mf-shared/query';
+import { RecordPart } from '@nerka/mf-shared/record-page';
+import { Button } from '@nerka/mf-shared/ui/button';
+import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
+import { Icon } from '@nerka/mf-shared/ui/icon';
+import { Skeleton } from '@nerka/mf-shared/ui/skeleton';
+import { useRef } from 'react';
+import type { Visit } from '../visit/visit';
+import { photosQuery, useAddPhoto, useDeletePhoto, type Photo } from './visit-photos.api';
+import styles from './visit-photos.module.css';
+
+interface VisitPhotosProps {
+  visit: Visit;
+  canWrite: boolean;
+}
+
+/** What was found and what was done, photographed with the camera of the phone. */
+export function VisitPhotos({ visit, canWrite }: VisitPhotosProps) {
+  const list = useQuery(photosQuery(visit.id));
+  const photos = list.data ?? [];
+  return (
+    <RecordPart title="Photos" action={canWrite && <AddPhotos visit={visit} />}>
+      {list.isPending && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
+      {list.isError && !list.data && (
+        <FailurePanel
+          title="Photos could not be loaded"
+          description={errorMessage(list.error, 'Something went wrong.')}
+          isRetrying={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {list.data && photos.length === 0 && <p className={styles.empty}>No photos yet.</p>}
+      {photos.length > 0 && (
+        <ul className={styles.tiles}>
+          {photos.map((photo) => (
+            <PhotoTile key={photo.id} {...{ visit, photo, canWrite }} />
+          ))}
+        </ul>
+      )}
+    </RecordPart>
+  );
+}
+
+function AddPhotos({ visit }: { visit: Visit }) {
+  const input = useRef<HTMLInputElement>(null);
+  const add = useAddPhoto(visit);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        aria-label="Take a photo"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) add.mutate(file);
+          target.value = '';
+        }}
+      />
+      <Button icon={<Icon name="photo" />} loading={add.isPending} onClick={() => input.current?.click()}>
+        Add Photo
+      </Button>
+    </>
+  );
+}
+
+function PhotoTile({ visit, photo, canWrite }: VisitPhotosProps & { photo: Photo }) {
+  const remove = useDeletePhoto(visit);
+  const name = photo.caption ?? `Photo of ${visit.jobNumber}`;
+  return (
+    <li className={styles.tile}>
+      <a href={photo.url} target="_blank" rel="noreferrer">
+        <img src={photo.thumbnailUrl} alt={name} className={styles.image} />
+      </a>
+      {canWrite && (
+        <span className={styles.remove}>
+          <Button
+            size="small"
+            aria-label={`Delete ${name}`}
+            icon={<Icon name="delete" />}
+            loading={remove.isPending}
+            onClick={() => remove.mutate(photo)}
+          />
+        </span>
+      )}
+    </li>
+  );
+}
