@@ -1200,6 +1200,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/invoices/{id}/mail': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What a mail of the invoice would say, to be changed before it is sent.
+     * @description Permission: `invoices.read`.
+     */
+    get: operations['Sending.find'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/invoices/{id}/send-email': {
     parameters: {
       query?: never;
@@ -1438,6 +1458,26 @@ export interface paths {
      * @description Permission: `invoices.write`.
      */
     post: operations['Voiding.end'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/invoices/{id}/remind': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Reminds the customer of what is to be paid, with the PDF and a new link; at most once a day.
+     * @description Permission: `invoices.write`.
+     */
+    post: operations['Reminders.create'];
     delete?: never;
     options?: never;
     head?: never;
@@ -5163,6 +5203,17 @@ export interface components {
       /** @description Cents. */
       budget: number;
     };
+    MailTextResponse: {
+      subject: string;
+      text: string;
+      /** @description Whether the company has not changed it. */
+      isStandard: boolean;
+    };
+    MailTextsResponse: {
+      invoice: components['schemas']['MailTextResponse'];
+      job: components['schemas']['MailTextResponse'];
+      reminder: components['schemas']['MailTextResponse'];
+    };
     ChecklistTask: {
       /** @enum {string} */
       category: 'inspection' | 'cleaning' | 'repairs' | 'final';
@@ -5193,6 +5244,10 @@ export interface components {
       turnTargetDays: number;
       /** @description The budgets that the form of a new turn is filled in with; a unit with other bedrooms has none. */
       turnBudgets: components['schemas']['TurnBudget'][];
+      /** @description Days after the due date on which customers are reminded of an unpaid invoice. */
+      reminderDays: number[];
+      /** @description The words of mails. */
+      mailTexts: components['schemas']['MailTextsResponse'];
       /** @description null: the standard one. */
       checklist: components['schemas']['ChecklistTask'][] | null;
       /** @description Days from the service date of a new invoice until it is due, unless it says otherwise; null: none. */
@@ -5201,6 +5256,16 @@ export interface components {
       decimalQuantities: boolean;
       /** @description For If-Match. */
       version: number;
+    };
+    MailTextBody: {
+      /** @description One line. */
+      subject?: string | null;
+      text?: string | null;
+    };
+    MailTextsBody: {
+      invoice?: components['schemas']['MailTextBody'] | null;
+      job?: components['schemas']['MailTextBody'] | null;
+      reminder?: components['schemas']['MailTextBody'] | null;
     };
     UpdateCompanySettingsBody: {
       autoAssign?: boolean;
@@ -5221,8 +5286,12 @@ export interface components {
       paymentTermsDays?: number | null;
       /** @description Whether lines of invoices may have quantities with up to two decimals. */
       decimalQuantities?: boolean;
+      /** @description Days after the due date on which customers are reminded of an unpaid invoice; none: never by itself. */
+      reminderDays?: number[];
       /** @description The whole list; one budget for a number of bedrooms. */
       turnBudgets?: components['schemas']['TurnBudget'][];
+      /** @description The words of mails, with the placeholders {customer}, {number}, {company}, {total}, {due} and {link}. */
+      mailTexts?: components['schemas']['MailTextsBody'];
       /** @description The whole list in its order; null restores the standard one. */
       checklist?: components['schemas']['ChecklistTask'][] | null;
     };
@@ -5547,6 +5616,11 @@ export interface components {
       emailedAt: string | null;
       /** @description The address to which it was last sent. */
       emailedTo: string | null;
+      /** @description When its customer last read it by a link. */
+      viewedAt: string | null;
+      /** @description When its customer was last reminded of it. */
+      remindedAt: string | null;
+      reminderCount: number;
       /** @description The deal that it is for. */
       dealId: number | null;
       deal: components['schemas']['InvoiceDealResponse'] | null;
@@ -5687,7 +5761,16 @@ export interface components {
       date?: string | null;
       note?: string | null;
     };
+    InvoiceMailResponse: {
+      /** @description null: there is no address. */
+      email: string | null;
+      subject: string;
+      text: string;
+    };
     SendInvoiceBody: {
+      /** @description One line. */
+      subject?: string | null;
+      text?: string | null;
       /**
        * Format: email
        * @description One address.
@@ -5695,6 +5778,9 @@ export interface components {
       email: string;
     };
     SendJobBody: {
+      /** @description One line. */
+      subject?: string | null;
+      text?: string | null;
       /**
        * Format: email
        * @description One address.
@@ -5821,6 +5907,16 @@ export interface components {
        * @description One address.
        */
       email: string;
+    };
+    RemindBody: {
+      /** @description One line. */
+      subject?: string | null;
+      text?: string | null;
+      /**
+       * Format: email
+       * @description One address; absent: the one to which it was mailed, else the customer's.
+       */
+      email?: string | null;
     };
     TaxRateResponse: {
       id: number;
@@ -8852,6 +8948,8 @@ export interface components {
       | 'visit-ended'
       | 'has-time'
       | 'invoice-is-void'
+      | 'invoice-is-paid'
+      | 'already-reminded'
       | 'invoice-not-void'
       | 'email-not-set-up'
       | 'rule-unreadable'
@@ -9482,6 +9580,24 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'idempotency-key-reused' | 'invoice-not-void';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `invoice-is-draft`: A draft has no payments and no link; save the invoice first. `invoice-is-void`: The invoice is void; undo the voiding first. `invoice-is-paid`: There is nothing left to pay on the invoice. `already-reminded`: The customer was reminded of the invoice today; the next reminder can be sent tomorrow. `email-not-set-up`: The server has no mail server to send by. */
+    'idempotency-key-reused.invoice-is-draft.invoice-is-void.invoice-is-paid.already-reminded.email-not-set-up': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?:
+            | 'idempotency-key-reused'
+            | 'invoice-is-draft'
+            | 'invoice-is-void'
+            | 'invoice-is-paid'
+            | 'already-reminded'
+            | 'email-not-set-up';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -12838,6 +12954,35 @@ export interface operations {
       503: components['responses']['unavailable'];
     };
   };
+  'Sending.find': {
+    parameters: {
+      query?: {
+        kind?: 'invoice' | 'job' | 'reminder';
+      };
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['InvoiceMailResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
   'Sending.sendInvoice': {
     parameters: {
       query?: never;
@@ -13272,6 +13417,46 @@ export interface operations {
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Reminders.create': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RemindBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['InvoiceResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused.invoice-is-draft.invoice-is-void.invoice-is-paid.already-reminded.email-not-set-up'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
