@@ -95,10 +95,12 @@ interface InvoicePartsProps {
 
 function InvoiceParts({ invoice, isJob, hasPayStep = false, onSend, onPay }: InvoicePartsProps) {
   const pdf = usePagePdf(invoice, isJob);
+  // A rent invoice has no visits.
+  const { businessType } = useCompany();
   return (
     <>
       <InvoicePageDetails invoice={invoice} isJob={isJob} />
-      <JobVisits job={invoice} />
+      {(isJob || businessType === 'jobs_business') && <JobVisits job={invoice} />}
       <RecordSeries job={invoice} />
       <InvoiceLines invoice={invoice} />
       {isJob && <WorkOrdersPart customerId={invoice.customerId} jobId={invoice.id} />}
