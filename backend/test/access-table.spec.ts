@@ -96,6 +96,8 @@ const refusedByRule: Record<string, string> = {
   // Somebody else changed the records.
   'leasing POST /api/bulk/{id}/undo': '403 forbidden',
   'maintenance POST /api/bulk/{id}/undo': '403 forbidden',
+  // The invoice is not void.
+  'POST /api/invoices/{id}/unvoid': '409 invoice-not-void',
   'POST /api/work-orders/{id}/stop-job': '409 timer-not-running',
   'POST /api/visits/{id}/stop-timer': '409 timer-not-running',
   'DELETE /api/visits/{id}': '409 has-time',

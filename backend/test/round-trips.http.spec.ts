@@ -193,3 +193,18 @@ describe.each([
     expect(await mails()).toBe(before + 2);
   });
 });
+
+it('a visit is planned, moved, started and done in at most four round trips each', async () => {
+  const { id: jobId } = await create('invoices', { customerId });
+  const body = { date: '2026-12-01', assigneeIds: [staff.maintenance.id], tasks: [{ task: 'Ladder' }] };
+  const visits = `/api/invoices/${jobId}/visits`;
+  const { id } = (await manager.post(visits, body)).body as Written;
+  const counts = [
+    await tripsOf(201, () => manager.post(visits, body)),
+    await tripsOf(200, () => manager.put(`/api/visits/${id}`, { startTime: '09:00', assigneeIds: [] })),
+  ];
+  for (const state of ['on_the_way', 'started', 'done'])
+    counts.push(await tripsOf(200, () => manager.post(`/api/visits/${id}/state`, { state })));
+  counts.push(await tripsOf(201, () => manager.post(`/api/visits/${id}/tasks`, { task: 'Filters' })));
+  expect(Math.max(...counts)).toBeLessThanOrEqual(MAX_TRIPS);
+});

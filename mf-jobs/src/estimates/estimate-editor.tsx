@@ -9,6 +9,9 @@ import { Form } from '@nerka/mf-shared/ui/form';
 import { dropDraft, keepDraft, readDraft } from '@nerka/mf-shared/ui/form-draft';
 import { FormItem } from '@nerka/mf-shared/ui/form-item';
 import { useState } from 'react';
+import { type Billing, useBilling } from '../billing/billing.api';
+import { rateOptions, type RateOption } from '../billing/tax';
+import { TaxRateField } from '../billing/tax-rate-field';
 import { type Estimate, estimatePaths } from '../estimate/estimate';
 import { useHalfTypedLine, type HalfTypedLine } from '../line-items/half-typed-line';
 import { LineItems } from '../line-items/line-items';
@@ -44,6 +47,8 @@ export function EstimateEditor({ estimate, given }: EstimateEditorProps) {
   const before = base ? valuesOf(base) : newEstimate(given);
   const [opened] = useState(() => ({ ...before, ...readDraft(draftKey) }));
   const values = { ...opened, ...(Form.useWatch([], form) as Partial<EstimateValues> | undefined) };
+  const billing = useBilling();
+  const tax = taxOf(values, rateOptions(billing.rates, base));
   const entry = useHalfTypedLine();
   const saving = useSaveEstimate(company.id);
   const [isStale, setIsStale] = useState(false);
@@ -75,11 +80,11 @@ export function EstimateEditor({ estimate, given }: EstimateEditorProps) {
       >
         <div className={styles.editor}>
           <EstimateFields values={values} />
-          <LinesCard values={values} tax={base ?? noTax} entry={entry} />
+          <LinesCard {...{ values, tax, entry, billing }} frozen={base} />
         </div>
       </Form>
       <EditorBar
-        total={totalsOf(values, base ?? noTax).total}
+        total={totalsOf(values, tax).total}
         isUnsaved={!isSame(before, values)}
         isSaving={saving.isPending}
         isBlocked={!isComplete(values) || saving.isPending}
@@ -93,7 +98,12 @@ export function EstimateEditor({ estimate, given }: EstimateEditorProps) {
   );
 }
 
-const noTax = { taxName: null, taxBasisPoints: null };
+type Tax = Pick<Estimate, 'taxName' | 'taxBasisPoints'>;
+
+function taxOf({ taxRate }: EstimateValues, options: readonly RateOption[]): Tax {
+  const chosen = options.find(({ value }) => value === taxRate);
+  return { taxName: chosen?.name ?? null, taxBasisPoints: chosen?.basisPoints ?? null };
+}
 
 const shown: Partial<Record<Estimate['status'], string>> = {
   sent: 'The customer has this estimate. A change makes the next version, which the link then shows.',
@@ -123,12 +133,15 @@ function Notes({ base, isStale }: { base: Estimate | undefined; isStale: boolean
 
 interface LinesCardProps {
   values: EstimateValues;
-  tax: Pick<Estimate, 'taxName' | 'taxBasisPoints'>;
+  tax: Tax;
+  /** The saved version. */
+  frozen: Estimate | undefined;
+  billing: Billing;
   entry: HalfTypedLine;
 }
 
-function LinesCard({ values, tax, entry }: LinesCardProps) {
-  const billed = totalsOf(values, { taxName: tax.taxName, taxBasisPoints: tax.taxBasisPoints });
+function LinesCard({ values, tax, frozen, billing, entry }: LinesCardProps) {
+  const billed = totalsOf(values, tax);
   const deposit = depositOf(values, billed.total);
   return (
     <section className={styles.card} aria-labelledby="line-items">
@@ -136,8 +149,9 @@ function LinesCard({ values, tax, entry }: LinesCardProps) {
         Line Items
       </h2>
       <FormItem name="lines" noStyle>
-        <LineItems entry={entry} isTaxed={tax.taxBasisPoints !== null} />
+        <LineItems entry={entry} hasDecimals={billing.hasDecimals} isTaxed={tax.taxBasisPoints !== null} />
       </FormItem>
+      <TaxRateField rates={billing.rates} frozen={frozen} />
       <LineTotals billed={billed} />
       {deposit > 0 && <p className={styles.deposit}>Deposit before work begins: {formatDollars(deposit)}</p>}
     </section>

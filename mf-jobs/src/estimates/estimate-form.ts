@@ -1,6 +1,7 @@
 import type { Schemas } from '@nerka/mf-shared/api';
 import { recordId } from '@nerka/mf-shared/contract';
 import type { Estimate } from '../estimate/estimate';
+import { savedRate, sentRate } from '../billing/tax';
 import { billedTotals } from '../line-items/billed-totals';
 import { lineValues, pricedLines, sentLines, type LineValue } from '../line-items/line-values';
 
@@ -13,6 +14,8 @@ export interface EstimateValues {
   validUntil: string;
   message: string;
   lines: LineValue[];
+  /** As `savedRate` has it. */
+  taxRate: string;
   discountKind: ShareKind;
   /** Per cent or dollars, as typed. */
   discount: string;
@@ -32,7 +35,7 @@ export const givenBy = (search: URLSearchParams): GivenValues => ({
 });
 
 export const newEstimate = ({ customerId }: GivenValues): EstimateValues => ({
-  ...{ customerId, validUntil: '', message: '', lines: [] },
+  ...{ customerId, validUntil: '', message: '', lines: [], taxRate: '' },
   ...{ discountKind: 'none', discount: '', depositKind: 'none', deposit: '' },
 });
 
@@ -42,6 +45,7 @@ export function valuesOf(estimate: Estimate): EstimateValues {
   const [depositKind, deposit] = typedShare(amounts.depositBasisPoints, amounts.depositAmount);
   return {
     ...{ customerId, validUntil: validUntil ?? '', message: message ?? '', lines: lineValues(items) },
+    taxRate: savedRate(estimate),
     ...{ discountKind, discount, depositKind, deposit },
   };
 }
@@ -88,11 +92,12 @@ export const isComplete = ({ customerId, lines }: EstimateValues): boolean =>
   customerId !== undefined && lines.length > 0;
 
 export function bodyOf(values: EstimateValues, dealId: number | undefined): Schemas['CreateEstimateBody'] {
-  const { customerId, validUntil, message, lines, discountKind, discount, depositKind, deposit } = values;
+  const { customerId, validUntil, message, lines, taxRate, discountKind, discount, depositKind, deposit } = values;
   if (customerId === undefined) throw new Error('An estimate without a customer cannot be saved.');
   const [off, first] = [shareOf(discountKind, discount), shareOf(depositKind, deposit)];
   return {
     ...{ customerId, validUntil: validUntil || null, message: message.trim() || null },
+    ...sentRate(taxRate),
     ...{ discountBasisPoints: off.basisPoints, discountAmount: off.amount },
     ...{ depositBasisPoints: first.basisPoints, depositAmount: first.amount },
     ...(dealId !== undefined && { dealId }),

@@ -15,6 +15,7 @@ import {
 } from '@nerka/mf-shared/testing';
 import { type Estimate, estimateStatusOptions } from '../estimate/estimate';
 import { buildEstimate } from '../estimate/estimate.fixture';
+import { buildTaxRate } from '../billing/tax-rate.fixture';
 import { EstimateEditorScreen } from './estimate-editor-screen';
 import { EstimateScreen } from './estimate-screen';
 import { EstimatesScreen } from './estimates-screen';
@@ -34,6 +35,10 @@ function estimatesApi(...estimates: Estimate[]): FakeApi {
     .on('get', '/api/companies/{companyId}/customers', [])
     .on('get', '/api/customers/{id}', { ...ada } as never)
     .on('get', '/api/companies/{companyId}/items', [])
+    .on('get', '/api/companies/{companyId}/tax-rates', [
+      buildTaxRate({ id: 5, name: 'NC Sales Tax', basisPoints: 725 }),
+    ])
+    .on('get', '/api/companies/{companyId}/settings', { decimalQuantities: false } as never)
     .on('get', RECORD, ({ params }) => estimates.find(({ id }) => String(id) === params.id)!);
 }
 
@@ -140,9 +145,15 @@ describe('the editor of an estimate', () => {
     await user.selectOptions(screen.getByLabelText('Discount'), 'percent');
     await user.type(await screen.findByLabelText('Per cent'), '12.5');
     await waitFor(() => expect(screen.getByText('Discount (12.5%)')).toBeInTheDocument());
+    await user.selectOptions(await screen.findByLabelText('Tax rate'), '5');
+    await waitFor(() => expect(screen.getAllByText('NC Sales Tax (7.25%)')).toHaveLength(2));
     await user.click(button('Save'));
     expect(await screen.findByText('Estimate saved as version 2')).toBeInTheDocument();
-    expect(api.callsOf('put', RECORD)[0]!.body).toMatchObject({ discountBasisPoints: 1_250, discountAmount: null });
+    expect(api.callsOf('put', RECORD)[0]!.body).toMatchObject({
+      discountBasisPoints: 1_250,
+      discountAmount: null,
+      taxRateId: 5,
+    });
     await waitFor(() => expect(address()).toBe('/nerka/brightside/estimates/7'));
   });
 

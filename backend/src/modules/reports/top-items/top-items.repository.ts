@@ -5,17 +5,17 @@ import type { Period } from '../report-period.js';
 import { inOrder, readPart, type ReportRows, SHOWN_ROWS } from '../report-rows.js';
 import type { TopItemRow, TopItemsResponse } from './top-items.dto.js';
 
-/** $1 company, $2 first day, $3 last day. An invoice without items counts with its total. */
+/** $1 company, $2 first day, $3 last day. An invoice without items counts with its subtotal. */
 const linesSql = `
-  select coalesce(lower(n.item), '') as key, n.item, coalesce(n.quantity, 0) as quantity,
-    coalesce(n.price, i.total) as price, i.id as invoice
+  select coalesce(lower(n.item), '') as key, n.item, coalesce(n.exact_quantity, 0) as quantity,
+    coalesce(n.price, i.subtotal) as price, i.id as invoice
   from invoices_read i
   left join invoice_items_read n on n.company_id = i.company_id and n.invoice_id = i.id
   where i.company_id = $1 and i.status not in ('draft', 'void') and i.service_date between $2::date and $3::date
-    and (n.id is not null or i.total > 0)`;
+    and (n.id is not null or i.subtotal > 0)`;
 
 const rowsSql = `
-  select l.key, min(l.item) as item, sum(l.quantity) as quantity, count(distinct l.invoice) as invoices,
+  select l.key, min(l.item) as item, trim_scale(sum(l.quantity)) as quantity, count(distinct l.invoice) as invoices,
     sum(l.price) as amount, coalesce(round(100.0 * sum(l.price) / nullif(sum(sum(l.price)) over (), 0), 1), 0)::float8 as "sharePercent"
   from (${linesSql}) l group by l.key`;
 
