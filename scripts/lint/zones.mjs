@@ -94,7 +94,7 @@ function doorZones() {
     activity: ['activity', 'api', 'contract', 'query', 'router', 'ui', 'format'],
     bulk: ['bulk', 'api', 'contract', 'format', 'lists', 'query', 'readers', 'ui'],
     readers: ['readers', 'api', 'query', 'format'],
-    dashboards: ['dashboards', 'api', 'contract', 'format', 'query', 'readers', 'router', 'ui'],
+    dashboards: ['dashboards', 'api', 'contract', 'format', 'lazy-part', 'query', 'readers', 'router', 'ui'],
     'lazy-part': ['lazy-part', 'api', 'contract'],
     lists: ['lists', 'api', 'contract', 'format', 'lazy-part', 'page-head', 'query', 'readers', 'router', 'ui'],
     'page-head': ['page-head', 'contract', 'router'],

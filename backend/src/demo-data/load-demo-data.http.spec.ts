@@ -101,8 +101,11 @@ describe.each(['strata', 'brightside'])('%s', (slug) => {
   });
 
   it('has invoices that are the sum of their lines', async () => {
-    const sums = 'select sum(n.quantity * n.unit_price), sum(n.price) from invoice_items n where n.invoice_id = i.id';
-    expect(await countIn(slug, `invoices i where (i.subtotal, i.total) <> (${sums})`)).toBe(0);
+    const priced = 'round((n.quantity * 100 + n.quantity_hundredths) * n.unit_price / 100.0)';
+    const sums = `select sum(${priced}), sum(n.price) from invoice_items n where n.invoice_id = i.id`;
+    expect(await countIn(slug, `invoices i where (i.subtotal, i.subtotal) <> (${sums})`)).toBe(0);
+    const total = 'i.subtotal - i.discount + i.tax - i.deducted';
+    expect(await countIn(slug, `invoices i where i.total <> ${total}`)).toBe(0);
   });
 });
 

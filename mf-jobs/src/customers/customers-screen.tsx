@@ -118,7 +118,7 @@ function Customers({ filters, view, dialogs, create, onChange }: CustomersProps)
         icon: 'customers',
         title: 'No customers yet',
         description: 'Who you work for is kept here, with their invoices, jobs and deals.',
-        action: <CreateButton create={create} label="Add Your First Customer" />,
+        action: <CreateButton create={create} label="Add Your First Customer" importKind="customers" />,
       }}
       noMatch={
         customerFilters.isFiltered(filters) && {

@@ -25,8 +25,8 @@ export function StatementDialog({ customer, onClose }: StatementDialogProps) {
   const canSend = useCan('invoices.write');
   const [chosen, setChosen] = useState<Period>();
   const statement = useQuery(statementQuery(customer.id, chosen));
-  const shown = statement.data;
-  const period = chosen ?? (shown && { from: shown.from, to: shown.to });
+  const shown = statement.isError ? undefined : statement.data;
+  const period = chosen ?? shown;
   const download = useDownloadStatement(customer);
   return (
     <ResponsiveDialog
@@ -38,19 +38,14 @@ export function StatementDialog({ customer, onClose }: StatementDialogProps) {
         <Button
           icon={<Icon name="download" />}
           loading={download.isPending}
-          disabled={!shown || statement.isError}
-          onClick={() => period && download.mutate(period)}
+          disabled={!shown}
+          onClick={() => shown && download.mutate(shown)}
         >
           Download PDF
         </Button>
       }
     >
-      {period && (
-        <div className={styles.days}>
-          <DayField label="From" value={period.from} onChange={(from) => setChosen({ ...period, from })} />
-          <DayField label="To" value={period.to} onChange={(to) => setChosen({ ...period, to })} />
-        </div>
-      )}
+      {period && <Days period={period} onChange={setChosen} />}
       {statement.isPending && <SkeletonList label="Loading the statement..." count={4} height={36} />}
       {statement.isError && (
         <FailurePanel
@@ -60,11 +55,18 @@ export function StatementDialog({ customer, onClose }: StatementDialogProps) {
           onRetry={() => void statement.refetch()}
         />
       )}
-      {shown && !statement.isError && <Lines statement={shown} />}
-      {canSend && period && shown && !statement.isError && (
-        <SendStatement customer={customer} period={period} onSent={onClose} />
-      )}
+      {shown && <Lines statement={shown} />}
+      {canSend && shown && <SendStatement customer={customer} period={shown} onSent={onClose} />}
     </ResponsiveDialog>
+  );
+}
+
+function Days({ period: { from, to }, onChange }: { period: Period; onChange: (period: Period) => void }) {
+  return (
+    <div className={styles.days}>
+      <DayField label="From" value={from} onChange={(day) => onChange({ from: day, to })} />
+      <DayField label="To" value={to} onChange={(day) => onChange({ from, to: day })} />
+    </div>
   );
 }
 

@@ -35,7 +35,7 @@ export function DealsScreen() {
       <Content
         filters={filters}
         onFilters={(changed) => dialog.filter(writeFilters(search, changed))}
-        createButton={<CreateButton create={create} label="Create First Deal" />}
+        createButton={<CreateButton create={create} label="Create First Deal" importKind="deals" />}
       />
       <NewDealDialog
         companyId={company.id}

@@ -1,10 +1,12 @@
 import type { RecordCommand } from '@nerka/mf-shared/record-page';
 import { useRepeatCommand } from '../recurrence/record-series';
 import type { Invoice } from './invoice-labels';
+import { isOwed } from './invoice-steps';
 import { useDuplicateInvoice, useUnvoidInvoice, useVoidInvoice } from './invoice-life.api';
 
 interface Actions {
   edit: () => void;
+  remind: () => void;
   onRepeat: () => void;
   onDelete: () => void;
 }
@@ -13,7 +15,7 @@ interface Actions {
 export function useInvoiceCommands(
   invoice: Invoice,
   isJob: boolean,
-  { edit, onRepeat, onDelete }: Actions,
+  { edit, remind, onRepeat, onDelete }: Actions,
 ): RecordCommand[] {
   const name = isJob ? invoice.jobNumber : invoice.invoiceNumber;
   const duplicate = useDuplicateInvoice(isJob);
@@ -32,6 +34,7 @@ export function useInvoiceCommands(
   return [
     { label: 'Edit', icon: 'edit', key: 'e', words: `Edit ${noun}`, onPress: edit },
     copy,
+    ...(isOwed(invoice) ? [{ label: 'Send Reminder', icon: 'mail' as const, onPress: remind }] : []),
     ...repeats,
     { label: 'Void', icon: 'close', isDisabled: makeVoid.isPending, onPress: () => makeVoid.mutate(invoice) },
     remove,

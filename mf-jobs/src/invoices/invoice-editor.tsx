@@ -29,6 +29,7 @@ import { SharePart } from './share-part';
 import { SettingsAtAGlance } from './settings-at-a-glance';
 import { ConflictingInvoice } from './conflicting-invoice';
 import { useEditorSave } from './editor-save';
+import { useRaisingPaid } from './raise-paid-invoice';
 
 interface InvoiceEditorProps {
   /** Absent: a new one. */
@@ -60,13 +61,15 @@ export function InvoiceEditor({ invoice, given, isDeleted }: InvoiceEditorProps)
   const guard = useLeaveGuard(isTouched);
 
   const billed = billedOf(values, base, billing.rates);
-  const { save, isSaving } = useEditorSave(edited, billing.rates, {
+  const editorSave = useEditorSave(edited, billing.rates, {
     isJob: navigation.isJob,
     onDraft: (saved) => {
       if (!base) navigation.goToSaved(saved);
     },
     onSaved: navigation.returnToList,
   });
+  const { isSaving } = editorSave;
+  const { save, question } = useRaisingPaid({ base, total: billed.total, save: editorSave.save });
   if (edited.deleted && !isTouched) return <InvoiceNotFound />;
   return (
     <>
@@ -98,6 +101,7 @@ export function InvoiceEditor({ invoice, given, isDeleted }: InvoiceEditorProps)
         onSave={(status) => entry.unlessTyping(() => save(status))}
       />
       <EditorDialogs {...{ dialogs, values, billed, base, pdf, isSaving }} onSave={() => save('sent')} />
+      {question}
       <LeaveDialog guard={guard} onDiscard={discard} />
     </>
   );

@@ -6,6 +6,8 @@ import { RepeatJobDialog } from '../recurrence/repeat-job-dialog';
 import { DeleteInvoiceDialog } from './invoice-dialogs';
 import type { Invoice } from './invoice-labels';
 import { DeleteJobDialog } from './job-dialogs';
+import { isOwed } from './invoice-steps';
+import { RemindDialog } from './remind-dialog';
 import { RecordPaymentDialog } from './record-payment-dialog';
 import { SendInvoiceDialog } from './send-invoice-dialog';
 import { SendJobDialog } from './send-job-dialog';
@@ -14,7 +16,7 @@ interface InvoicePageDialogsProps {
   invoice: Invoice;
   list: RecordKind<Invoice>['list'];
   isJob: boolean;
-  dialogs: DialogAddress<'send' | 'pay' | 'repeat'>;
+  dialogs: DialogAddress<'send' | 'pay' | 'remind' | 'repeat'>;
   isDeleting: boolean;
   /** Deleting was called off. */
   onKept: () => void;
@@ -34,6 +36,9 @@ export function InvoicePageDialogs({ invoice, list, isJob, dialogs, isDeleting, 
         ) : (
           <SendInvoiceDialog invoice={invoice} onClose={closeSend} />
         ))}
+      {dialogs.isOpen('remind') && isOwed(invoice) && (
+        <RemindDialog invoice={invoice} onClose={() => dialogs.close('remind')} />
+      )}
       {dialogs.isOpen('repeat') && (
         <RepeatJobDialog
           job={invoice}

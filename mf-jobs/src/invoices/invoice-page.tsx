@@ -26,7 +26,7 @@ import { usePagePdf } from './invoice-pdf.api';
 // A page is read more often than something of it is sent.
 const Dialogs = lazyPart(() => import('./invoice-page-dialogs').then((module) => module.InvoicePageDialogs));
 
-const dialogNames = ['send', 'pay', 'repeat'] as const;
+const dialogNames = ['send', 'pay', 'remind', 'repeat'] as const;
 const labels = { invoice: invoiceActivityLabels, visit: visitActivityLabels };
 
 interface InvoicePageProps {
@@ -44,6 +44,7 @@ export function InvoicePage({ invoice, list, isJob }: InvoicePageProps) {
   const pay = () => dialogs.open('pay');
   const commands = useInvoiceCommands(invoice, isJob, {
     edit,
+    remind: () => dialogs.open('remind'),
     onRepeat: () => dialogs.open('repeat'),
     onDelete: () => setIsDeleting(true),
   });
@@ -103,7 +104,7 @@ function InvoiceParts({ invoice, isJob, hasPayStep = false, onSend, onPay }: Inv
       <RecordSeries job={invoice} />
       <InvoiceLines invoice={invoice} />
       {isJob && <WorkOrdersPart customerId={invoice.customerId} jobId={invoice.id} />}
-      {isOwed(invoice) && <PaymentsPart invoice={invoice} {...(onPay && !hasPayStep && { onRecord: onPay })} />}
+      {takesPayments(invoice) && <PaymentsPart invoice={invoice} {...(onPay && !hasPayStep && { onRecord: onPay })} />}
       <SharePart
         invoice={invoice}
         isDownloading={pdf.isPending}
@@ -115,7 +116,7 @@ function InvoiceParts({ invoice, isJob, hasPayStep = false, onSend, onPay }: Inv
 }
 
 /** Neither a draft nor a void invoice takes payments. */
-const isOwed = ({ status }: Invoice): boolean => status !== 'draft' && status !== 'void';
+const takesPayments = ({ status }: Invoice): boolean => status !== 'draft' && status !== 'void';
 
 /** Opens the editor, which returns to this page. */
 function useEdit(invoice: Invoice, isJob: boolean): () => void {

@@ -7,6 +7,10 @@ interface InvoiceStep extends NextStep {
   isPayment?: boolean;
 }
 
+/** Something is still to be paid, and the customer may be reminded of it. */
+export const isOwed = ({ status, balance }: Invoice): boolean =>
+  (status === 'sent' || status === 'overdue') && balance > 0;
+
 /** An invoice is written, then mailed, then paid; who has paid a part has received it. */
 export function nextStepOf(invoice: Invoice, isJob: boolean, { edit, send, pay }: Steps): InvoiceStep | undefined {
   const { status, items, emailedAt, paidTotal } = invoice;

@@ -50,7 +50,7 @@ export function InvoicesScreen() {
       <InvoiceList
         filters={filters}
         view={view}
-        createButton={<CreateButton create={create} />}
+        createButton={<CreateButton create={create} importKind="invoices" />}
         onSend={(invoice) => open('send', invoice)}
         onDelete={(invoice) => open('delete', invoice)}
         onClearFilters={() =>

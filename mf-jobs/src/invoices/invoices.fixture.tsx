@@ -81,6 +81,7 @@ export function invoicesApi(...invoices: Invoice[]): FakeApi {
     .on('get', TAX_RATES, [])
     .on('get', '/api/companies/{companyId}/items', [tap])
     .on('get', '/api/companies/{companyId}/users', [])
+    .on('get', '/api/invoices/{id}/mail', { email: 'ada@birch.example', subject: 'Your invoice', text: 'Hello Ada' })
     .on('get', '/api/invoices/{id}/visits', [])
     .on('get', '/api/companies/{companyId}/series', [])
     .on('get', RECORD, ({ params }) => invoices.find(({ id }) => String(id) === params.id)!)

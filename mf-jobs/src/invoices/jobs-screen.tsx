@@ -56,7 +56,7 @@ export function JobsScreen() {
       <JobList
         filters={filters}
         view={view}
-        createButton={<CreateButton create={create} />}
+        createButton={<CreateButton create={create} importKind="invoices" />}
         onOpen={open}
         onClearFilters={() =>
           dialogs.filter(invoiceFilters.write({ ...invoiceFilters.read(new URLSearchParams()), sort: filters.sort }))

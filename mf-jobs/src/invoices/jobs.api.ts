@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@nerka/mf-shared/query';
 import { notifyDeleted } from '@nerka/mf-shared/trash';
 import { JOB, type Job } from '../job/job';
 import { dropInvoice, showInvoice } from '../job/invoice-cache';
+import type { MailWords } from './mail-words-fields';
 import { deletionOf } from './invoices.api';
 
 export function useDeleteJob(companyId: number, id: number) {
@@ -20,7 +21,7 @@ export function useDeleteJob(companyId: number, id: number) {
   });
 }
 
-interface SentJob {
+interface SentJob extends MailWords {
   id: number;
   /** Stored with the customer if they have none. */
   customerEmail: string;
@@ -29,10 +30,10 @@ interface SentJob {
 export function useSendJob(companyId: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, customerEmail }: SentJob) =>
+    mutationFn: ({ id, ...body }: SentJob) =>
       request('post', '/api/companies/{companyId}/invoices/{id}/send-email', {
         params: { companyId, id },
-        body: { customerEmail },
+        body,
       }),
     onSuccess: (sent) => {
       notify({ title: 'Email sent', description: 'The job has been sent via email successfully.' });

@@ -1,9 +1,10 @@
 import { FormItem } from '@nerka/mf-shared/ui/form-item';
 import { Input } from '@nerka/mf-shared/ui/input';
 import type { Customer } from './invoice-labels';
+import type { MailWords } from './mail-words-fields';
 
 /** Form values of the dialogs that send an invoice or a job. */
-export interface SendValues {
+export interface SendValues extends MailWords {
   email: string;
 }
 

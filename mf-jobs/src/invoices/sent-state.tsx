@@ -1,5 +1,5 @@
 import { useCompany } from '@nerka/mf-shared/contract';
-import { formatDateTime } from '@nerka/mf-shared/format';
+import { formatDate, formatDateTime } from '@nerka/mf-shared/format';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
 import { statusLabel, statusTones } from '../job/job';
 import type { Invoice } from './invoice-labels';
@@ -14,8 +14,20 @@ export function SentState({ invoice }: { invoice: Invoice }) {
     <span className={styles.state}>
       <StatusTag tone={statusTones[status]}>{statusLabel(status)}</StatusTag>
       {since && <span>{since}</span>}
+      {laterOf(invoice, timezone).map((what) => (
+        <span key={what}>{what}</span>
+      ))}
     </span>
   );
+}
+
+/** What became of it since, while it is not paid. */
+function laterOf({ status, viewedAt, remindedAt }: Invoice, timezone: string): string[] {
+  if (status === 'paid' || status === 'void') return [];
+  return [
+    ...(viewedAt ? [`Viewed ${formatDate(viewedAt, timezone)}`] : []),
+    ...(remindedAt ? [`Reminded ${formatDate(remindedAt, timezone)}`] : []),
+  ];
 }
 
 /** An invoice with the status `sent` was saved; it may not have been mailed. */

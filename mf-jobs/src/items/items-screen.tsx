@@ -57,7 +57,7 @@ function Items() {
       <ItemFilterBar filters={filters} mode={mode} onChange={change} />
       <List
         filters={filters}
-        addButton={<CreateButton create={create} />}
+        addButton={<CreateButton create={create} importKind="items" />}
         dialogs={dialogs}
         selecting={canWrite && { bar: ItemSelectionBar, mode, nameOf, filters }}
         onClear={() => change({ q: '', type: undefined })}

@@ -40,7 +40,7 @@ export function createBody(values: SeriesValues): Schemas['CreateSeriesBody'] {
   const plan =
     noun === 'job'
       ? { assigneeIds, startTime: startTime || null, durationMinutes: Number(durationMinutes) || Number(HOUR) }
-      : {};
+      : { assigneeIds: [] };
   const items = sentLines(values.lines.map(({ id: _, ...line }) => line));
   return {
     ...recurrenceBody(values),

@@ -95,7 +95,7 @@ function Residents({ filters, view, onDialog, onChange }: ResidentsProps) {
         icon: 'customers',
         title: 'No residents yet',
         description: 'People who live in your units are kept here, with their leases.',
-        action: <CreateButton create={create} />,
+        action: <CreateButton create={create} importKind="residents" />,
       }}
       noMatch={
         residentFilters.isFiltered(filters) && {

@@ -52,7 +52,7 @@ export function UnitsScreen() {
         filters={filters}
         view={view}
         onFilter={changeFilters}
-        addButton={<CreateButton create={create} label="Add Your First Unit" />}
+        addButton={<CreateButton create={create} label="Add Your First Unit" importKind="units" />}
         onEdit={edit}
         onDelete={setDeleted}
         onClearFilters={() => dialogs.filter(new URLSearchParams())}

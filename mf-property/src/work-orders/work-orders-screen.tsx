@@ -65,7 +65,7 @@ export function WorkOrdersScreen() {
         filters={filters}
         view={view}
         onFilter={changeFilters}
-        createButton={<CreateButton create={create} />}
+        createButton={<CreateButton create={create} importKind="work-orders" />}
         onOpen={(id) => dialogs.open('edit', id)}
         onOpenPhotos={(id) => dialogs.open('photos', id)}
         onClearFilters={() => dialogs.filter(new URLSearchParams())}

@@ -684,6 +684,30 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/companies/{companyId}/first-steps': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What a new company does first, and what of it is done.
+     * @description Permission: `company.write`.
+     */
+    get: operations['FirstSteps.find'];
+    put?: never;
+    post?: never;
+    /**
+     * Puts them away for everybody.
+     * @description Permission: `company.write`.
+     */
+    delete: operations['FirstSteps.putAway'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/companies/{companyId}/items': {
     parameters: {
       query?: never;
@@ -1176,6 +1200,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/invoices/{id}/mail': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What a mail of the invoice would say, to be changed before it is sent.
+     * @description Permission: `invoices.read`.
+     */
+    get: operations['Sending.find'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/invoices/{id}/send-email': {
     parameters: {
       query?: never;
@@ -1414,6 +1458,26 @@ export interface paths {
      * @description Permission: `invoices.write`.
      */
     post: operations['Voiding.end'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/invoices/{id}/remind': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Reminds the customer of what is to be paid, with the PDF and a new link; at most once a day.
+     * @description Permission: `invoices.write`.
+     */
+    post: operations['Reminders.create'];
     delete?: never;
     options?: never;
     head?: never;
@@ -4064,6 +4128,210 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/companies/{companyId}/visits': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The company's visits by day and time.
+     * @description Permission: `invoices.read`.
+     */
+    get: operations['Visits.list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/invoices/{id}/visits': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The visits of a job.
+     * @description Permission: `invoices.read`.
+     */
+    get: operations['Visits.listOfJob'];
+    put?: never;
+    /**
+     * Plans a visit of a job; its people are notified.
+     * @description Permission: `invoices.write`.
+     */
+    post: operations['Visits.create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/visits/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * A visit with its checklist.
+     * @description Permission: `invoices.read`.
+     */
+    get: operations['Visits.find'];
+    /**
+     * Changes the fields that are sent.
+     * @description Permission: `invoices.write`.
+     */
+    put: operations['Visits.update'];
+    post?: never;
+    /**
+     * Deletes a visit on which nobody has worked.
+     * @description Permission: `invoices.write`.
+     */
+    delete: operations['Visits.delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/visits/{id}/state': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * A step of the visit.
+     * @description Permission: `invoices.write`.
+     */
+    post: operations['Visits.changeState'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/visits/{id}/stop-timer': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Stops timers of the visit, such as for a break; `started` starts one's own again.
+     * @description Permission: `invoices.write`.
+     */
+    post: operations['Visits.stopTimer'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/visits/{id}/tasks': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Adds a line to the checklist.
+     * @description Permission: `invoices.write`.
+     */
+    post: operations['VisitTasks.create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/visit-tasks/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Ticks or renames a line of the checklist.
+     * @description Permission: `invoices.write`.
+     */
+    put: operations['VisitTasks.update'];
+    post?: never;
+    /**
+     * Removes a line from the checklist.
+     * @description Permission: `invoices.write`.
+     */
+    delete: operations['VisitTasks.delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/visits/{id}/photos': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The photos of the visit.
+     * @description Permission: `invoices.read`.
+     */
+    get: operations['VisitPhotos.list'];
+    put?: never;
+    /**
+     * Accepts what the photos of a work order accept.
+     * @description Permission: `invoices.write`.
+     */
+    post: operations['VisitPhotos.add'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/visits/{id}/photos/{photoId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Changes caption or kind of a photo.
+     * @description Permission: `invoices.write`.
+     */
+    put: operations['VisitPhotos.update'];
+    post?: never;
+    /**
+     * Removes a photo from its visit.
+     * @description Permission: `invoices.write`.
+     */
+    delete: operations['VisitPhotos.delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/companies/{companyId}/turns': {
     parameters: {
       query?: never;
@@ -4389,210 +4657,6 @@ export interface paths {
      * @description Permission: `turns.write`.
      */
     delete: operations['TurnCosts.delete'];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/companies/{companyId}/visits': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * The company's visits by day and time.
-     * @description Permission: `invoices.read`.
-     */
-    get: operations['Visits.list'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/invoices/{id}/visits': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * The visits of a job.
-     * @description Permission: `invoices.read`.
-     */
-    get: operations['Visits.listOfJob'];
-    put?: never;
-    /**
-     * Plans a visit of a job; its people are notified.
-     * @description Permission: `invoices.write`.
-     */
-    post: operations['Visits.create'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/visits/{id}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * A visit with its checklist.
-     * @description Permission: `invoices.read`.
-     */
-    get: operations['Visits.find'];
-    /**
-     * Changes the fields that are sent.
-     * @description Permission: `invoices.write`.
-     */
-    put: operations['Visits.update'];
-    post?: never;
-    /**
-     * Deletes a visit on which nobody has worked.
-     * @description Permission: `invoices.write`.
-     */
-    delete: operations['Visits.delete'];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/visits/{id}/state': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * A step of the visit.
-     * @description Permission: `invoices.write`.
-     */
-    post: operations['Visits.changeState'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/visits/{id}/stop-timer': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Stops timers of the visit, such as for a break; `started` starts one's own again.
-     * @description Permission: `invoices.write`.
-     */
-    post: operations['Visits.stopTimer'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/visits/{id}/tasks': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Adds a line to the checklist.
-     * @description Permission: `invoices.write`.
-     */
-    post: operations['VisitTasks.create'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/visit-tasks/{id}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    /**
-     * Ticks or renames a line of the checklist.
-     * @description Permission: `invoices.write`.
-     */
-    put: operations['VisitTasks.update'];
-    post?: never;
-    /**
-     * Removes a line from the checklist.
-     * @description Permission: `invoices.write`.
-     */
-    delete: operations['VisitTasks.delete'];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/visits/{id}/photos': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * The photos of the visit.
-     * @description Permission: `invoices.read`.
-     */
-    get: operations['VisitPhotos.list'];
-    put?: never;
-    /**
-     * Accepts what the photos of a work order accept.
-     * @description Permission: `invoices.write`.
-     */
-    post: operations['VisitPhotos.add'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/visits/{id}/photos/{photoId}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    /**
-     * Changes caption or kind of a photo.
-     * @description Permission: `invoices.write`.
-     */
-    put: operations['VisitPhotos.update'];
-    post?: never;
-    /**
-     * Removes a photo from its visit.
-     * @description Permission: `invoices.write`.
-     */
-    delete: operations['VisitPhotos.delete'];
     options?: never;
     head?: never;
     patch?: never;
@@ -5004,6 +5068,7 @@ export interface components {
       /** @enum {string} */
       kind:
         | 'deal-stale'
+        | 'first-steps'
         | 'invoice-draft'
         | 'invoice-not-emailed'
         | 'invoice-overdue'
@@ -5138,6 +5203,17 @@ export interface components {
       /** @description Cents. */
       budget: number;
     };
+    MailTextResponse: {
+      subject: string;
+      text: string;
+      /** @description Whether the company has not changed it. */
+      isStandard: boolean;
+    };
+    MailTextsResponse: {
+      invoice: components['schemas']['MailTextResponse'];
+      job: components['schemas']['MailTextResponse'];
+      reminder: components['schemas']['MailTextResponse'];
+    };
     ChecklistTask: {
       /** @enum {string} */
       category: 'inspection' | 'cleaning' | 'repairs' | 'final';
@@ -5168,6 +5244,10 @@ export interface components {
       turnTargetDays: number;
       /** @description The budgets that the form of a new turn is filled in with; a unit with other bedrooms has none. */
       turnBudgets: components['schemas']['TurnBudget'][];
+      /** @description Days after the due date on which customers are reminded of an unpaid invoice. */
+      reminderDays: number[];
+      /** @description The words of mails. */
+      mailTexts: components['schemas']['MailTextsResponse'];
       /** @description null: the standard one. */
       checklist: components['schemas']['ChecklistTask'][] | null;
       /** @description Days from the service date of a new invoice until it is due, unless it says otherwise; null: none. */
@@ -5176,6 +5256,16 @@ export interface components {
       decimalQuantities: boolean;
       /** @description For If-Match. */
       version: number;
+    };
+    MailTextBody: {
+      /** @description One line. */
+      subject?: string | null;
+      text?: string | null;
+    };
+    MailTextsBody: {
+      invoice?: components['schemas']['MailTextBody'] | null;
+      job?: components['schemas']['MailTextBody'] | null;
+      reminder?: components['schemas']['MailTextBody'] | null;
     };
     UpdateCompanySettingsBody: {
       autoAssign?: boolean;
@@ -5196,10 +5286,31 @@ export interface components {
       paymentTermsDays?: number | null;
       /** @description Whether lines of invoices may have quantities with up to two decimals. */
       decimalQuantities?: boolean;
+      /** @description Days after the due date on which customers are reminded of an unpaid invoice; none: never by itself. */
+      reminderDays?: number[];
       /** @description The whole list; one budget for a number of bedrooms. */
       turnBudgets?: components['schemas']['TurnBudget'][];
+      /** @description The words of mails, with the placeholders {customer}, {number}, {company}, {total}, {due} and {link}. */
+      mailTexts?: components['schemas']['MailTextsBody'];
       /** @description The whole list in its order; null restores the standard one. */
       checklist?: components['schemas']['ChecklistTask'][] | null;
+    };
+    FirstStepsResponse: {
+      /** @description Whether dashboards show them: not once all are done, or a manager has put them away. */
+      isOpen: boolean;
+      address: boolean;
+      /** @description Not needed: only the provider sets it. */
+      logo: boolean;
+      /** @description Two people. */
+      team: boolean;
+      /** @description A customer, a resident or a unit, imported or not. */
+      records: boolean;
+      /** @description A work order; in a jobs business a job or invoice. */
+      work: boolean;
+      /** @description Only a jobs business mails its first invoice. */
+      mailed: boolean;
+      /** @description The latest invoice that was not mailed. */
+      invoiceId: number | null;
     };
     ItemResponse: {
       id: number;
@@ -5505,6 +5616,11 @@ export interface components {
       emailedAt: string | null;
       /** @description The address to which it was last sent. */
       emailedTo: string | null;
+      /** @description When its customer last read it by a link. */
+      viewedAt: string | null;
+      /** @description When its customer was last reminded of it. */
+      remindedAt: string | null;
+      reminderCount: number;
       /** @description The deal that it is for. */
       dealId: number | null;
       deal: components['schemas']['InvoiceDealResponse'] | null;
@@ -5645,7 +5761,16 @@ export interface components {
       date?: string | null;
       note?: string | null;
     };
+    InvoiceMailResponse: {
+      /** @description null: there is no address. */
+      email: string | null;
+      subject: string;
+      text: string;
+    };
     SendInvoiceBody: {
+      /** @description One line. */
+      subject?: string | null;
+      text?: string | null;
       /**
        * Format: email
        * @description One address.
@@ -5653,6 +5778,9 @@ export interface components {
       email: string;
     };
     SendJobBody: {
+      /** @description One line. */
+      subject?: string | null;
+      text?: string | null;
       /**
        * Format: email
        * @description One address.
@@ -5779,6 +5907,16 @@ export interface components {
        * @description One address.
        */
       email: string;
+    };
+    RemindBody: {
+      /** @description One line. */
+      subject?: string | null;
+      text?: string | null;
+      /**
+       * Format: email
+       * @description One address; absent: the one to which it was mailed, else the customer's.
+       */
+      email?: string | null;
     };
     TaxRateResponse: {
       id: number;
@@ -8303,6 +8441,121 @@ export interface components {
        */
       to: string;
     };
+    VisitCustomerResponse: {
+      id: number;
+      name: string;
+      phone: string | null;
+      address: string | null;
+    };
+    VisitPersonResponse: {
+      id: number;
+      displayName: string | null;
+      firstName: string | null;
+      username: string;
+    };
+    ReachedStateResponse: {
+      at: string;
+      /** @description null for the provider's people, and where nobody knows. */
+      by: components['schemas']['VisitPersonResponse'] | null;
+    };
+    VisitTaskResponse: {
+      id: number;
+      visitId: number;
+      task: string;
+      completed: boolean;
+      completedAt: string | null;
+      completedById: number | null;
+      /** @description The name of the user who ticked it. */
+      completedBy: string | null;
+      position: number;
+    };
+    VisitTimerResponse: {
+      /** @description The time entry. */
+      id: number;
+      startedAt: string;
+      userId: number | null;
+      /** @description null for the provider's people. */
+      user: components['schemas']['VisitPersonResponse'] | null;
+    };
+    VisitResponse: {
+      id: number;
+      companyId: number;
+      /** @description The job. */
+      invoiceId: number;
+      /** @description JOB-0001. */
+      jobNumber: string;
+      /** @enum {string} */
+      invoiceStatus: 'draft' | 'overdue' | 'paid' | 'sent' | 'void';
+      customer: components['schemas']['VisitCustomerResponse'];
+      date: string;
+      /** @description null: any time of the day. */
+      startTime: string | null;
+      durationMinutes: number;
+      assigneeIds: number[];
+      assignees: components['schemas']['VisitPersonResponse'][];
+      /** @enum {string} */
+      state: 'cancelled' | 'done' | 'on_the_way' | 'scheduled' | 'started';
+      notes: string | null;
+      onTheWay: components['schemas']['ReachedStateResponse'] | null;
+      started: components['schemas']['ReachedStateResponse'] | null;
+      done: components['schemas']['ReachedStateResponse'] | null;
+      cancelled: components['schemas']['ReachedStateResponse'] | null;
+      tasks: components['schemas']['VisitTaskResponse'][];
+      /** @description Who is on it now, the earliest first. */
+      runningTimers: components['schemas']['VisitTimerResponse'][];
+      /** @description Of ended time. */
+      workedSeconds: number;
+      /** @description Of all visits of the job. */
+      jobWorkedSeconds: number;
+      /** @description Whether it is done and no visit of the job is still to come: the job can be invoiced. */
+      isLast: boolean;
+      photoCount: number;
+      /** @description For If-Match. */
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+    };
+    NewVisitTask: {
+      task: string;
+    };
+    CreateVisitBody: {
+      startTime?: string | null;
+      durationMinutes?: number;
+      assigneeIds?: number[];
+      notes?: string | null;
+      /** Format: date */
+      date: string;
+      /** @description The checklist in its order. */
+      tasks?: components['schemas']['NewVisitTask'][];
+    };
+    UpdateVisitBody: {
+      startTime?: string | null;
+      durationMinutes?: number;
+      assigneeIds?: number[];
+      notes?: string | null;
+      /** Format: date */
+      date?: string;
+    };
+    VisitStateBody: {
+      /**
+       * @description From an open state to any other; from done or cancelled back. `started` starts one's own timer.
+       * @enum {string}
+       */
+      state: 'scheduled' | 'on_the_way' | 'started' | 'done' | 'cancelled';
+      /** @description Ends one's timer elsewhere first. */
+      switch?: boolean;
+      /** @description Also stops the timers of others on this visit. */
+      all?: boolean;
+    };
+    StopVisitTimerBody: {
+      /** @description Stops everybody's; absent: one's own, or everybody's if one has none. */
+      all?: boolean;
+    };
+    UpdateVisitTaskBody: {
+      task?: string;
+      /** @description A tick. */
+      completed?: boolean;
+    };
     TurnPersonResponse: {
       id: number;
       displayName: string | null;
@@ -8618,121 +8871,6 @@ export interface components {
       /** @description Cents. */
       amount?: number;
     };
-    VisitCustomerResponse: {
-      id: number;
-      name: string;
-      phone: string | null;
-      address: string | null;
-    };
-    VisitPersonResponse: {
-      id: number;
-      displayName: string | null;
-      firstName: string | null;
-      username: string;
-    };
-    ReachedStateResponse: {
-      at: string;
-      /** @description null for the provider's people, and where nobody knows. */
-      by: components['schemas']['VisitPersonResponse'] | null;
-    };
-    VisitTaskResponse: {
-      id: number;
-      visitId: number;
-      task: string;
-      completed: boolean;
-      completedAt: string | null;
-      completedById: number | null;
-      /** @description The name of the user who ticked it. */
-      completedBy: string | null;
-      position: number;
-    };
-    VisitTimerResponse: {
-      /** @description The time entry. */
-      id: number;
-      startedAt: string;
-      userId: number | null;
-      /** @description null for the provider's people. */
-      user: components['schemas']['VisitPersonResponse'] | null;
-    };
-    VisitResponse: {
-      id: number;
-      companyId: number;
-      /** @description The job. */
-      invoiceId: number;
-      /** @description JOB-0001. */
-      jobNumber: string;
-      /** @enum {string} */
-      invoiceStatus: 'draft' | 'overdue' | 'paid' | 'sent' | 'void';
-      customer: components['schemas']['VisitCustomerResponse'];
-      date: string;
-      /** @description null: any time of the day. */
-      startTime: string | null;
-      durationMinutes: number;
-      assigneeIds: number[];
-      assignees: components['schemas']['VisitPersonResponse'][];
-      /** @enum {string} */
-      state: 'cancelled' | 'done' | 'on_the_way' | 'scheduled' | 'started';
-      notes: string | null;
-      onTheWay: components['schemas']['ReachedStateResponse'] | null;
-      started: components['schemas']['ReachedStateResponse'] | null;
-      done: components['schemas']['ReachedStateResponse'] | null;
-      cancelled: components['schemas']['ReachedStateResponse'] | null;
-      tasks: components['schemas']['VisitTaskResponse'][];
-      /** @description Who is on it now, the earliest first. */
-      runningTimers: components['schemas']['VisitTimerResponse'][];
-      /** @description Of ended time. */
-      workedSeconds: number;
-      /** @description Of all visits of the job. */
-      jobWorkedSeconds: number;
-      /** @description Whether it is done and no visit of the job is still to come: the job can be invoiced. */
-      isLast: boolean;
-      photoCount: number;
-      /** @description For If-Match. */
-      version: number;
-      createdAt: string;
-      updatedAt: string;
-    };
-    NewVisitTask: {
-      task: string;
-    };
-    CreateVisitBody: {
-      startTime?: string | null;
-      durationMinutes?: number;
-      assigneeIds?: number[];
-      notes?: string | null;
-      /** Format: date */
-      date: string;
-      /** @description The checklist in its order. */
-      tasks?: components['schemas']['NewVisitTask'][];
-    };
-    UpdateVisitBody: {
-      startTime?: string | null;
-      durationMinutes?: number;
-      assigneeIds?: number[];
-      notes?: string | null;
-      /** Format: date */
-      date?: string;
-    };
-    VisitStateBody: {
-      /**
-       * @description From an open state to any other; from done or cancelled back. `started` starts one's own timer.
-       * @enum {string}
-       */
-      state: 'scheduled' | 'on_the_way' | 'started' | 'done' | 'cancelled';
-      /** @description Ends one's timer elsewhere first. */
-      switch?: boolean;
-      /** @description Also stops the timers of others on this visit. */
-      all?: boolean;
-    };
-    StopVisitTimerBody: {
-      /** @description Stops everybody's; absent: one's own, or everybody's if one has none. */
-      all?: boolean;
-    };
-    UpdateVisitTaskBody: {
-      task?: string;
-      /** @description A tick. */
-      completed?: boolean;
-    };
     /**
      * @description Stable; programs may branch on it.
      * @enum {string}
@@ -8810,6 +8948,8 @@ export interface components {
       | 'visit-ended'
       | 'has-time'
       | 'invoice-is-void'
+      | 'invoice-is-paid'
+      | 'already-reminded'
       | 'invoice-not-void'
       | 'email-not-set-up'
       | 'rule-unreadable'
@@ -9443,6 +9583,24 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `invoice-is-draft`: A draft has no payments and no link; save the invoice first. `invoice-is-void`: The invoice is void; undo the voiding first. `invoice-is-paid`: There is nothing left to pay on the invoice. `already-reminded`: The customer was reminded of the invoice today; the next reminder can be sent tomorrow. `email-not-set-up`: The server has no mail server to send by. */
+    'idempotency-key-reused.invoice-is-draft.invoice-is-void.invoice-is-paid.already-reminded.email-not-set-up': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?:
+            | 'idempotency-key-reused'
+            | 'invoice-is-draft'
+            | 'invoice-is-void'
+            | 'invoice-is-paid'
+            | 'already-reminded'
+            | 'email-not-set-up';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
     /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `unknown-reference`: A record that the body refers to does not exist in this company. `customer-mismatch`: The job of a work order is of another customer than the order. `unit-mismatch`: The turn or the resident of a work order is of another unit than the order. */
     'invalid.unknown-reference.customer-mismatch.unit-mismatch': {
       headers: {
@@ -10031,6 +10189,30 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
+    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. `timer-running`: The job timer is running; stop it first. `has-time`: People have worked on the visit; cancel it instead. */
+    'still-used.timer-running.has-time': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'still-used' | 'timer-running' | 'has-time';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `timer-running`: The job timer is running; stop it first. `other-timer-running`: The person is on another order or visit; `workOrder` or `visit` names it, and `switch` ends that timer first. `visit-ended`: The visit is done or cancelled; schedule it again first. */
+    'idempotency-key-reused.timer-running.other-timer-running.visit-ended': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'idempotency-key-reused' | 'timer-running' | 'other-timer-running' | 'visit-ended';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
     /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `turn-already-open`: The unit has a turn that is not completed; go on with that one. */
     'idempotency-key-reused.turn-already-open': {
       headers: {
@@ -10088,30 +10270,6 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'turn-completed';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. `timer-running`: The job timer is running; stop it first. `has-time`: People have worked on the visit; cancel it instead. */
-    'still-used.timer-running.has-time': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'still-used' | 'timer-running' | 'has-time';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `timer-running`: The job timer is running; stop it first. `other-timer-running`: The person is on another order or visit; `workOrder` or `visit` names it, and `switch` ends that timer first. `visit-ended`: The visit is done or cancelled; schedule it again first. */
-    'idempotency-key-reused.timer-running.other-timer-running.visit-ended': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'idempotency-key-reused' | 'timer-running' | 'other-timer-running' | 'visit-ended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -11356,6 +11514,64 @@ export interface operations {
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       412: components['responses']['stale-edit'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'FirstSteps.find': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FirstStepsResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'FirstSteps.putAway': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       500: components['responses']['unexpected'];
@@ -12738,6 +12954,35 @@ export interface operations {
       503: components['responses']['unavailable'];
     };
   };
+  'Sending.find': {
+    parameters: {
+      query?: {
+        kind?: 'invoice' | 'job' | 'reminder';
+      };
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['InvoiceMailResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
   'Sending.sendInvoice': {
     parameters: {
       query?: never;
@@ -13172,6 +13417,46 @@ export interface operations {
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Reminders.create': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RemindBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['InvoiceResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused.invoice-is-draft.invoice-is-void.invoice-is-paid.already-reminded.email-not-set-up'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -18839,6 +19124,558 @@ export interface operations {
       503: components['responses']['unavailable'];
     };
   };
+  'Visits.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+        /** @description The earliest day. */
+        from?: string | null;
+        /** @description The latest day, inclusive. */
+        to?: string | null;
+        /** @description One value, or several separated by commas. */
+        assigneeId?: number[];
+        /** @description One value, or several separated by commas. */
+        state?: ('scheduled' | 'on_the_way' | 'started' | 'done' | 'cancelled')[];
+        /** @description `time`: by day and time, a day's visits of any time first; `latest`: the same in reverse. */
+        sort?: 'time' | 'latest';
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['VisitResponse'][];
+        };
+      };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Visits.listOfJob': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+        /** @description The earliest day. */
+        from?: string | null;
+        /** @description The latest day, inclusive. */
+        to?: string | null;
+        /** @description One value, or several separated by commas. */
+        assigneeId?: number[];
+        /** @description One value, or several separated by commas. */
+        state?: ('scheduled' | 'on_the_way' | 'started' | 'done' | 'cancelled')[];
+        /** @description `time`: by day and time, a day's visits of any time first; `latest`: the same in reverse. */
+        sort?: 'time' | 'latest';
+      };
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['VisitResponse'][];
+        };
+      };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Visits.create': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateVisitBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['VisitResponse'];
+        };
+      };
+      400: components['responses']['invalid.unknown-reference'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Visits.find': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['VisitResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Visits.update': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that was read, in quotes. */
+        'If-Match'?: string;
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateVisitBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['VisitResponse'];
+        };
+      };
+      400: components['responses']['invalid.unknown-reference'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      412: components['responses']['stale-edit'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Visits.delete': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['still-used.timer-running.has-time'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Visits.changeState': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['VisitStateBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['VisitResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused.timer-running.other-timer-running.visit-ended'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Visits.stopTimer': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['StopVisitTimerBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['VisitResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused.timer-not-running'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'VisitTasks.create': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NewVisitTask'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['VisitTaskResponse'];
+        };
+      };
+      400: components['responses']['invalid.too-many'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['idempotency-key-reused'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'VisitTasks.update': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateVisitTaskBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['VisitTaskResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'VisitTasks.delete': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['still-used'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'VisitPhotos.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+      };
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PhotoResponse'][];
+        };
+      };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'VisitPhotos.add': {
+    parameters: {
+      query?: {
+        kind?: 'before' | 'after';
+      };
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          photos: string[];
+        };
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PhotoResponse'][];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['too-many-photos'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'VisitPhotos.update': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that was read, in quotes. */
+        'If-Match'?: string;
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        photoId: number;
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdatePhotoBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PhotoResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      412: components['responses']['stale-edit'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'VisitPhotos.delete': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        photoId: number;
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      409: components['responses']['still-used'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
   'Turns.list': {
     parameters: {
       query?: {
@@ -19636,558 +20473,6 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
-      404: components['responses']['not-found'];
-      409: components['responses']['still-used'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'Visits.list': {
-    parameters: {
-      query?: {
-        limit?: number;
-        cursor?: string;
-        /** @description The earliest day. */
-        from?: string | null;
-        /** @description The latest day, inclusive. */
-        to?: string | null;
-        /** @description One value, or several separated by commas. */
-        assigneeId?: number[];
-        /** @description One value, or several separated by commas. */
-        state?: ('scheduled' | 'on_the_way' | 'started' | 'done' | 'cancelled')[];
-        /** @description `time`: by day and time, a day's visits of any time first; `latest`: the same in reverse. */
-        sort?: 'time' | 'latest';
-      };
-      header?: never;
-      path: {
-        companyId: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          'X-Total-Count': components['headers']['X-Total-Count'];
-          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
-          Link: components['headers']['Link'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['VisitResponse'][];
-        };
-      };
-      400: components['responses']['invalid.invalid-cursor'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
-      404: components['responses']['not-found'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'Visits.listOfJob': {
-    parameters: {
-      query?: {
-        limit?: number;
-        cursor?: string;
-        /** @description The earliest day. */
-        from?: string | null;
-        /** @description The latest day, inclusive. */
-        to?: string | null;
-        /** @description One value, or several separated by commas. */
-        assigneeId?: number[];
-        /** @description One value, or several separated by commas. */
-        state?: ('scheduled' | 'on_the_way' | 'started' | 'done' | 'cancelled')[];
-        /** @description `time`: by day and time, a day's visits of any time first; `latest`: the same in reverse. */
-        sort?: 'time' | 'latest';
-      };
-      header?: never;
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          'X-Total-Count': components['headers']['X-Total-Count'];
-          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
-          Link: components['headers']['Link'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['VisitResponse'][];
-        };
-      };
-      400: components['responses']['invalid.invalid-cursor'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
-      404: components['responses']['not-found'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'Visits.create': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
-        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['CreateVisitBody'];
-      };
-    };
-    responses: {
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['VisitResponse'];
-        };
-      };
-      400: components['responses']['invalid.unknown-reference'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
-      404: components['responses']['not-found'];
-      409: components['responses']['idempotency-key-reused'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'Visits.find': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['VisitResponse'];
-        };
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
-      404: components['responses']['not-found'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'Visits.update': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description The version that was read, in quotes. */
-        'If-Match'?: string;
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['UpdateVisitBody'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['VisitResponse'];
-        };
-      };
-      400: components['responses']['invalid.unknown-reference'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
-      404: components['responses']['not-found'];
-      412: components['responses']['stale-edit'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'Visits.delete': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
-      404: components['responses']['not-found'];
-      409: components['responses']['still-used.timer-running.has-time'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'Visits.changeState': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
-        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['VisitStateBody'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['VisitResponse'];
-        };
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
-      404: components['responses']['not-found'];
-      409: components['responses']['idempotency-key-reused.timer-running.other-timer-running.visit-ended'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'Visits.stopTimer': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
-        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['StopVisitTimerBody'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['VisitResponse'];
-        };
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
-      404: components['responses']['not-found'];
-      409: components['responses']['idempotency-key-reused.timer-not-running'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'VisitTasks.create': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
-        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['NewVisitTask'];
-      };
-    };
-    responses: {
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['VisitTaskResponse'];
-        };
-      };
-      400: components['responses']['invalid.too-many'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
-      404: components['responses']['not-found'];
-      409: components['responses']['idempotency-key-reused'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'VisitTasks.update': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['UpdateVisitTaskBody'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['VisitTaskResponse'];
-        };
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
-      404: components['responses']['not-found'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'VisitTasks.delete': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
-      404: components['responses']['not-found'];
-      409: components['responses']['still-used'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'VisitPhotos.list': {
-    parameters: {
-      query?: {
-        limit?: number;
-        cursor?: string;
-      };
-      header?: never;
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          'X-Total-Count': components['headers']['X-Total-Count'];
-          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
-          Link: components['headers']['Link'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['PhotoResponse'][];
-        };
-      };
-      400: components['responses']['invalid.invalid-cursor'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
-      404: components['responses']['not-found'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'VisitPhotos.add': {
-    parameters: {
-      query?: {
-        kind?: 'before' | 'after';
-      };
-      header?: {
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'multipart/form-data': {
-          photos: string[];
-        };
-      };
-    };
-    responses: {
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['PhotoResponse'][];
-        };
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
-      404: components['responses']['not-found'];
-      409: components['responses']['too-many-photos'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'VisitPhotos.update': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description The version that was read, in quotes. */
-        'If-Match'?: string;
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        photoId: number;
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['UpdatePhotoBody'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['PhotoResponse'];
-        };
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
-      404: components['responses']['not-found'];
-      412: components['responses']['stale-edit'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
-    };
-  };
-  'VisitPhotos.delete': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        photoId: number;
         id: number;
       };
       cookie?: never;

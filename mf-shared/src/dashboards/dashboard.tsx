@@ -1,10 +1,14 @@
 import { errorMessage, type Schemas } from '@nerka/mf-shared/api';
-import { useCompany, usePageName } from '@nerka/mf-shared/contract';
+import { useCan, useCompany, usePageName } from '@nerka/mf-shared/contract';
+import { lazyPart } from '@nerka/mf-shared/lazy-part';
 import { useQuery } from '@nerka/mf-shared/query';
-import { summaryQuery } from '@nerka/mf-shared/readers';
+import { attentionQuery, summaryQuery } from '@nerka/mf-shared/readers';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { PageHeader } from '@nerka/mf-shared/ui/page-header';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+
+// Only a new company shows it.
+const FirstSteps = lazyPart(() => import('./first-steps').then((module) => module.FirstSteps));
 
 /** The counts of a company; empty until loaded. */
 export type Summary = Partial<Schemas['SummaryResponse']>;
@@ -17,6 +21,7 @@ export function Dashboard({ children }: { children: (summary: Summary) => ReactN
   return (
     <>
       <PageHeader title="Dashboard" subtitle={`What is going on at ${company.name}`} />
+      <NewCompany />
       {summary.isError ? (
         <FailurePanel
           title="The dashboard could not be loaded"
@@ -28,5 +33,18 @@ export function Dashboard({ children }: { children: (summary: Summary) => ReactN
         children(summary.data ?? {})
       )}
     </>
+  );
+}
+
+/** The first steps, as long as some are left; they are counted with what needs attention. */
+function NewCompany() {
+  const company = useCompany();
+  const canSetUp = useCan('company.write');
+  const { data } = useQuery({ ...attentionQuery(company.id), enabled: canSetUp });
+  if (!data?.some(({ kind, count }) => kind === 'first-steps' && count > 0)) return null;
+  return (
+    <Suspense>
+      <FirstSteps />
+    </Suspense>
   );
 }

@@ -1,4 +1,6 @@
+import { paths, useCan, useCompany } from '@nerka/mf-shared/contract';
 import { CompanyBreadcrumb } from '@nerka/mf-shared/page-head';
+import { Link } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { PageHeader } from '@nerka/mf-shared/ui/page-header';
@@ -53,11 +55,29 @@ export function ListHead({ name, title = name, subtitle, create, action, switche
   );
 }
 
-export function CreateButton({ create, label }: { create: NewRecord | false; label?: string }) {
+interface CreateButtonProps {
+  create: NewRecord | false;
+  label?: string;
+  /** In an empty list: the kind of file that could fill it, offered to whoever may import. */
+  importKind?: string;
+}
+
+export function CreateButton({ create, label, importKind }: CreateButtonProps) {
+  const company = useCompany();
+  const canImport = useCan('data.import') && importKind !== undefined;
   if (!create) return null;
-  return (
+  const button = (
     <Button type="primary" icon={<Icon name="add" />} onClick={create.run}>
       {label ?? create.label}
     </Button>
+  );
+  if (!canImport) return button;
+  return (
+    <div className={styles.actions}>
+      {button}
+      <Link className={styles.import ?? ''} to={`${paths.settings(company)}/import-export?kind=${importKind}`}>
+        Import
+      </Link>
+    </div>
   );
 }

@@ -34,6 +34,8 @@ const companyFields: Record<Exclude<CompanyField, 'projectId'>, ActivityField> =
   },
   turnTargetDays: { label: 'Days to make a unit ready' },
   turnBudgets: { label: 'Turn budgets by bedrooms' },
+  reminderDays: { label: 'Days of reminders' },
+  mailTexts: { label: 'Mail texts' },
   checklist: { label: 'Own make-ready checklist' },
   paymentTermsDays: { label: 'Days until invoices are due' },
   decimalQuantities: { label: 'Quantities with decimals', kind: 'flag' },

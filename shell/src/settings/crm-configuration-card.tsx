@@ -17,7 +17,8 @@ import { TurnDefaultFields } from './turn-default-fields';
 import styles from './settings-card.module.css';
 import { keepTyped, typedEarlier } from '../typed-draft/typed-draft';
 
-type Choices = Omit<CompanySettings, 'checklist' | 'version'>;
+/** The rest has cards and screens of its own. */
+type Choices = Omit<CompanySettings, 'checklist' | 'reminderDays' | 'mailTexts' | 'version'>;
 
 const switches = [
   {
@@ -167,7 +168,8 @@ function Configuration({ settings }: { settings: CompanySettings }) {
   );
 }
 
-function choicesOf({ version: _version, checklist: _checklist, ...choices }: CompanySettings): Choices {
+function choicesOf(settings: CompanySettings): Choices {
+  const { version: _version, checklist: _checklist, reminderDays: _days, mailTexts: _texts, ...choices } = settings;
   return choices;
 }
 

@@ -42,9 +42,11 @@ describe('the cards of the company settings', () => {
     await card('Billing');
     expect(screen.getByRole('heading', { level: 1, name: 'Strata Apartments - Settings' })).toBeInTheDocument();
     expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toHaveTextContent(/^Strata Apartments \/ Staff$/);
+    await card('Mail Texts and Reminders');
     expect(cards()).toEqual([
       'Company Information',
       'CRM Configuration',
+      'Mail Texts and Reminders',
       'Billing',
       'User Management',
       'Data & Integration',
@@ -73,7 +75,8 @@ describe('the cards of the company settings', () => {
     expect(information.getByLabelText('Company Name')).toBeDisabled();
     expect((await card('CRM Configuration')).getByLabelText('Auto-assign')).toBeDisabled();
     expect(screen.queryByRole('button', { name: 'Save Changes' })).not.toBeInTheDocument();
-    expect(cards()).toEqual(['Company Information', 'CRM Configuration', 'Trash']);
+    await card('Mail Texts and Reminders');
+    expect(cards()).toEqual(['Company Information', 'CRM Configuration', 'Mail Texts and Reminders', 'Trash']);
   });
 
   it('say what an hour costs only to who may know it', async () => {

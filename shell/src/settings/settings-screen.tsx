@@ -1,12 +1,13 @@
 import { errorMessage } from '@nerka/mf-shared/api';
 import { paths, useCan, useCompany } from '@nerka/mf-shared/contract';
+import { lazyPart } from '@nerka/mf-shared/lazy-part';
 import { CompanyBreadcrumb } from '@nerka/mf-shared/page-head';
 import { useQuery } from '@nerka/mf-shared/query';
 import { Link } from '@nerka/mf-shared/router';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { PageHeader } from '@nerka/mf-shared/ui/page-header';
+import { Skeleton } from '@nerka/mf-shared/ui/skeleton';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
-import { lazyPart } from '@nerka/mf-shared/lazy-part';
 import { Suspense } from 'react';
 import { BrandingCard } from './branding-card';
 import { CompanyInformationCard } from './company-information-card';
@@ -15,10 +16,13 @@ import { CrmConfigurationCard } from './crm-configuration-card';
 import { SettingsCard } from './settings-card';
 import styles from './settings-card.module.css';
 
+// Below the forms that are opened more often.
+const MailTextsCard = lazyPart(() => import('./mail-texts-card').then((module) => module.MailTextsCard));
 const BillingCard = lazyPart(() => import('./billing/billing-card').then((module) => module.BillingCard));
 
 export function SettingsScreen() {
-  const { id, name } = useCompany();
+  const { id, name, features } = useCompany();
+  const sendsInvoices = features.includes('invoices') || features.includes('jobs');
   const isOfProvider = useCan('platform.write');
   const canManageTeam = useCan('team.write');
   const canImport = useCan('data.import');
@@ -47,6 +51,11 @@ export function SettingsScreen() {
             <CompanyInformationCard company={company.data} />
             {isOfProvider && <BrandingCard company={company.data} />}
             <CrmConfigurationCard />
+            {sendsInvoices && (
+              <Suspense fallback={<Skeleton active paragraph={{ rows: 6 }} />}>
+                <MailTextsCard />
+              </Suspense>
+            )}
             <Billing />
           </div>
           <div className={styles.links}>

@@ -20,6 +20,8 @@ export function aCompanyInDetail(given: Partial<CompanyDetails> = {}): CompanyDe
   };
 }
 
+const aMailText = (subject: string) => ({ subject, text: 'Hello {customer},', isStandard: true });
+
 export function someSettings(given: Partial<Schemas['CompanySettingsResponse']> = {}) {
   return {
     autoAssign: true,
@@ -32,6 +34,12 @@ export function someSettings(given: Partial<Schemas['CompanySettingsResponse']> 
     unitNumberRule: 'normalised',
     turnTargetDays: 7,
     turnBudgets: [],
+    reminderDays: [],
+    mailTexts: {
+      invoice: aMailText('Invoice {number} from {company}'),
+      job: aMailText('Job {number} from {company}'),
+      reminder: aMailText('Reminder: invoice {number} from {company}'),
+    },
     checklist: null,
     paymentTermsDays: null,
     decimalQuantities: false,

@@ -34,6 +34,7 @@ const lists: Record<string, string> = {
   'job-today-unassigned': 'invoices?status=draft,sent,overdue&only=today_unassigned',
   'deal-stale': 'deals?only=stale',
   'series-stuck': 'series?only=stuck',
+  'job-series-stuck': 'series?noun=job,invoice&only=stuck',
 };
 
 async function linesOf(caller: Caller, company: BuiltCompany): Promise<Map<string, Line>> {
@@ -112,6 +113,7 @@ async function fill(company: BuiltCompany): Promise<void> {
   await series(1, { problem: 'Its unit is in the trash.' });
   await series(2, { problem: 'Its unit is in the trash.', ended_at: '2026-11-20T10:00:00Z' });
   await series(3, {});
+  await series(4, { noun: 'job', problem: 'This customer does not exist.' });
 }
 
 it('counts what somebody should act on, each kind as its list shows it', async () => {
@@ -125,12 +127,21 @@ it('counts what somebody should act on, each kind as its list shows it', async (
     ...{ 'turn-late': 1, 'turn-due-soon': 1, 'turn-at-risk': 1 },
     ...{ 'lease-ending-30': 1, 'lease-ending-60': 2, 'lease-unit-not-ready': 2 },
     ...{ 'invoice-overdue': 2, 'invoice-not-emailed': 2, 'invoice-draft': 1 },
-    ...{ 'job-today': 2, 'job-today-unassigned': 1, 'deal-stale': 1, 'series-stuck': 1 },
+    ...{
+      'job-today': 2,
+      'job-today-unassigned': 1,
+      'deal-stale': 1,
+      'series-stuck': 1,
+      'job-series-stuck': 1,
+      'first-steps': 0,
+    },
   });
   expect(lines.get('invoice-overdue')?.amount).toBe(1_700);
   expect(lines.get('deal-stale')?.amount).toBe(50_000);
   expect(lines.get('turn-late')?.amount).toBeNull();
+  // What a new company does first has no list.
   for (const [kind, { count }] of lines) {
+    if (kind === 'first-steps') continue;
     const list = await caller.get(`/api/companies/${company.id}/${lists[kind]}`);
     expect({ kind, count: Number(list.headers['x-total-count']) }).toEqual({ kind, count });
   }
@@ -140,11 +151,12 @@ it('counts for each account type only what it may read, and only in its own comp
   const [company, other] = [await test.factories.buildCompany(), await test.factories.buildCompany()];
   await test.factories.buildWorkOrder(other, { priority: 'urgent' });
   const staff = await test.factories.buildStaff(company);
-  const all = Object.keys(lists).toSorted();
+  const all = [...Object.keys(lists), 'first-steps'].toSorted();
+  const ofManagers = ['series-stuck', 'job-series-stuck', 'first-steps'];
   for (const [type, kinds] of [
     ['manager', all],
-    ['leasing', all.filter((kind) => kind !== 'series-stuck')],
-    ['maintenance', all.filter((kind) => kind !== 'series-stuck' && !kind.startsWith('lease-'))],
+    ['leasing', all.filter((kind) => !ofManagers.includes(kind))],
+    ['maintenance', all.filter((kind) => !ofManagers.includes(kind) && !kind.startsWith('lease-'))],
   ] as const) {
     const caller = await test.signIn(staff[type].username);
     const lines = await linesOf(caller, company);

@@ -21,6 +21,8 @@ import { CompanyLogoService } from './company-logo.service.js';
 import { CompanySettingsController } from './company-settings.controller.js';
 import { CompanySettingsRepository } from './company-settings.repository.js';
 import { CompanySettingsService } from './company-settings.service.js';
+import { FirstStepsController } from './first-steps.controller.js';
+import { FirstStepsRepository } from './first-steps.repository.js';
 
 @Module({
   imports: [ItemsModule, LaborRatesModule, UsersModule],
@@ -31,6 +33,7 @@ import { CompanySettingsService } from './company-settings.service.js';
     CompanyContextController,
     CompanyLogoController,
     CompanySettingsController,
+    FirstStepsController,
   ],
   providers: [
     CompaniesService,
@@ -44,6 +47,7 @@ import { CompanySettingsService } from './company-settings.service.js';
     CompanyLogoService,
     CompanySettingsService,
     CompanySettingsRepository,
+    FirstStepsRepository,
     registerNoun(companyNoun),
   ],
   exports: [CompaniesService, CompanySettingsService],

@@ -116,6 +116,7 @@ export class CompanyRegistryRepository {
       ['business_type', businessType],
       ['features', features],
       ['timezone', template?.timezone],
+      ['has_first_steps', true],
     ];
     const sent = columns.filter(([, value]) => value !== undefined);
     const rows = await tx.query<{ id: number }>(

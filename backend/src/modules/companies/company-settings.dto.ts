@@ -1,5 +1,17 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, ArrayUnique, IsArray, IsObject, ValidateIf, ValidateNested } from 'class-validator';
+import {
+  ArrayMaxSize,
+  ArrayUnique,
+  IsArray,
+  IsInt,
+  IsObject,
+  Max,
+  Min,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
 import { OptionalDays } from '../../platform/http/billing-fields.js';
 import {
   OptionalCents,
@@ -11,6 +23,7 @@ import {
   RequiredWord,
 } from '../../platform/http/fields.js';
 import { RequiredCount } from '../../platform/http/required-fields.js';
+import { MailTextsBody, MailTextsResponse } from './mail-texts.dto.js';
 import { MAX_LABOR_RATE } from '../labor-rates/max-labor-rate.js';
 
 const MAX_TASKS = 200;
@@ -18,6 +31,8 @@ const MAX_TASK = 200;
 const MAX_TARGET_DAYS = 365;
 const MAX_TERM_DAYS = 90;
 const MAX_BEDROOMS = 20;
+const MAX_REMINDERS = 5;
+const MAX_REMINDER_DAY = 180;
 
 export const unitNumberRules = ['normalised', 'as_typed'] as const;
 export type UnitNumberRule = (typeof unitNumberRules)[number];
@@ -44,6 +59,28 @@ export class TurnBudget {
   /** Cents. */
   @RequiredCents()
   budget: number;
+}
+
+/** Days after the due date on which customers are reminded of an invoice. */
+function ReminderDays(): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({
+      type: 'array',
+      items: { type: 'integer', minimum: 1, maximum: MAX_REMINDER_DAY },
+      maxItems: MAX_REMINDERS,
+      required: false,
+    }),
+    ValidateIf((_, value) => value !== undefined),
+    IsArray({ message: 'Reminder days must be a list.' }),
+    ArrayMaxSize(MAX_REMINDERS, { message: `There are at most ${MAX_REMINDERS} reminders.` }),
+    ArrayUnique({ message: 'Each reminder has a day of its own.' }),
+    IsInt({ each: true, message: 'Each reminder day must be a whole number.' }),
+    Min(1, { each: true, message: 'Each reminder is at least 1 day after the due date.' }),
+    Max(MAX_REMINDER_DAY, {
+      each: true,
+      message: `Each reminder is at most ${MAX_REMINDER_DAY} days after the due date.`,
+    }),
+  );
 }
 
 export class UpdateCompanySettingsBody {
@@ -98,6 +135,17 @@ export class UpdateCompanySettingsBody {
   @IsArray({ message: 'Turn budgets must be a list.' })
   turnBudgets?: TurnBudget[];
 
+  /** Days after the due date on which customers are reminded of an unpaid invoice; none: never by itself. */
+  @ReminderDays()
+  reminderDays?: number[];
+
+  /** The words of mails, with the placeholders {customer}, {number}, {company}, {total}, {due} and {link}. */
+  @ValidateIf((_, value) => value !== undefined)
+  @ValidateNested({ message: 'Mail texts must be an object.' })
+  @IsObject({ message: 'Mail texts must be an object.' })
+  @Type(() => MailTextsBody)
+  mailTexts?: MailTextsBody;
+
   /** The whole list in its order; null restores the standard one. */
   @ValidateIf((_, value) => value !== undefined && value !== null)
   @ValidateNested({ each: true, message: 'Each task must be an object.' })
@@ -128,6 +176,10 @@ export class CompanySettingsResponse {
   turnTargetDays: number;
   /** The budgets that the form of a new turn is filled in with; a unit with other bedrooms has none. */
   turnBudgets: TurnBudget[];
+  /** Days after the due date on which customers are reminded of an unpaid invoice. */
+  reminderDays: number[];
+  /** The words of mails. */
+  mailTexts: MailTextsResponse;
   /** null: the standard one. */
   checklist: ChecklistTask[] | null;
   /** Days from the service date of a new invoice until it is due, unless it says otherwise; null: none. */

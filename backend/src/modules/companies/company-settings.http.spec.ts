@@ -17,6 +17,10 @@ const defaults = {
   unitNumberRule: 'normalised',
   turnTargetDays: 7,
   turnBudgets: [],
+  reminderDays: [],
+  mailTexts: expect.objectContaining({
+    invoice: expect.objectContaining({ subject: 'Invoice {number} from {company}', isStandard: true }) as object,
+  }) as object,
   checklist: null,
   paymentTermsDays: null,
   decimalQuantities: false,

@@ -7,12 +7,14 @@ import { Invalid, StaleEdit } from '../../platform/http/errors.js';
 import { LaborRatesService } from '../labor-rates/labor-rates.service.js';
 import { CompaniesRepository } from './companies.repository.js';
 import type { ChecklistTask, CompanySettingsResponse, UpdateCompanySettingsBody } from './company-settings.dto.js';
-import { CompanySettingsRepository } from './company-settings.repository.js';
+import { changedMailTexts, mailTextOf, toMailTexts } from './own-mail-texts.js';
+import type { MailKind, MailText } from './mail-texts.js';
+import { CompanySettingsRepository, type StoredChanges, type StoredSettings } from './company-settings.repository.js';
 
 export type { ChecklistTask } from './company-settings.dto.js';
 
 /** The specification's defaults for settings that were never changed; unit numbering depends on the business type. */
-const untouched: Omit<CompanySettingsResponse, 'unitNumberRule' | 'laborRate'> = {
+const untouched: Omit<StoredSettings, 'unitNumberRule'> = {
   autoAssign: true,
   emailNotifications: true,
   pipelineAutomation: false,
@@ -21,11 +23,21 @@ const untouched: Omit<CompanySettingsResponse, 'unitNumberRule' | 'laborRate'> =
   longestShiftHours: 10,
   turnTargetDays: 7,
   turnBudgets: [],
+  reminderDays: [],
+  mailTexts: {},
   checklist: null,
   paymentTermsDays: null,
   decimalQuantities: false,
   version: 1,
 };
+
+type Settings = StoredSettings & Pick<CompanySettingsResponse, 'laborRate'>;
+type SettingsChanges = StoredChanges & Pick<UpdateCompanySettingsBody, 'laborRate'>;
+
+const toResponse = (settings: Settings): CompanySettingsResponse => ({
+  ...settings,
+  mailTexts: toMailTexts(settings.mailTexts),
+});
 
 /** All users of a company read its settings; its managers change them. */
 @Injectable()
@@ -39,7 +51,7 @@ export class CompanySettingsService {
   ) {}
 
   async find(companyId: number, actor: Actor): Promise<CompanySettingsResponse> {
-    const settings = await this.read(this.database.readCompany(companyId));
+    const settings = toResponse(await this.read(this.database.readCompany(companyId)));
     return actor.permissions.has('costs.read') ? settings : { ...settings, laborRate: null };
   }
 
@@ -63,23 +75,36 @@ export class CompanySettingsService {
     return ((await this.settings.find(read)) ?? untouched).responseDays;
   }
 
+  /** The company's words of a mail, with their placeholders. */
+  async mailText(read: CompanyRead, kind: MailKind): Promise<MailText> {
+    return mailTextOf(((await this.settings.find(read)) ?? untouched).mailTexts, kind);
+  }
+
+  /** Days after the due date on which customers are reminded of an unpaid invoice. */
+  async reminderDays(read: CompanyRead): Promise<number[]> {
+    return ((await this.settings.find(read)) ?? untouched).reminderDays;
+  }
+
   async update(
     companyId: number,
     actor: Actor,
-    body: UpdateCompanySettingsBody,
+    { mailTexts, ...sent }: UpdateCompanySettingsBody,
     version: number | undefined,
   ): Promise<CompanySettingsResponse> {
-    if (body.checklist) requireDifferentTasks(body.checklist);
+    if (sent.checklist) requireDifferentTasks(sent.checklist);
     const saved = await this.database.inCompany(companyId, actor, async (tx) => {
       const seen = await this.read(tx);
       const current = { ...(await this.settings.lock(tx, seen)), laborRate: seen.laborRate };
-      if (version !== undefined && version !== current.version) throw new StaleEdit(current);
-      const names = (Object.keys(body) as (keyof UpdateCompanySettingsBody)[]).filter(
+      if (version !== undefined && version !== current.version) throw new StaleEdit(toResponse(current));
+      const body: SettingsChanges = mailTexts
+        ? { ...sent, mailTexts: changedMailTexts(current.mailTexts, mailTexts) }
+        : sent;
+      const names = (Object.keys(body) as (keyof SettingsChanges)[]).filter(
         (name) => JSON.stringify(body[name]) !== JSON.stringify(current[name]),
       );
       if (names.length === 0) return current;
       const pick = (of: object): object => Object.fromEntries(names.map((name) => [name, Reflect.get(of, name)]));
-      const { laborRate, ...stored } = pick(body) as UpdateCompanySettingsBody;
+      const { laborRate, ...stored } = pick(body) as SettingsChanges;
       if (laborRate !== undefined) this.rates.set(tx, null, laborRate);
       await this.settings.update(tx, stored);
       tx.audit({
@@ -94,10 +119,10 @@ export class CompanySettingsService {
     });
     // The user who saved sees the change with their next request, the others a moment later.
     if (actor.userId !== null) this.sessions.forget(actor.userId);
-    return saved;
+    return toResponse(saved);
   }
 
-  private async read(read: CompanyRead): Promise<CompanySettingsResponse> {
+  private async read(read: CompanyRead): Promise<Settings> {
     const [settings, laborRate] = await Promise.all([this.settings.find(read), this.rates.ofCompany(read)]);
     if (settings) return { ...settings, laborRate };
     const { unitNumberRule } = await this.companies.rules(read);

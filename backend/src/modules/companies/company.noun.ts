@@ -1,6 +1,7 @@
 import { listOf, wordsOf } from '../../platform/nouns/activity-texts.js';
 import type { Noun } from '../../platform/nouns/noun.js';
 import { joined } from '../../platform/nouns/search-sql.js';
+import { firstStepsAttention } from './first-steps.repository.js';
 
 const ofCompany = {
   from: 'companies_read t join projects_read p on p.id = t.project_id',
@@ -53,6 +54,7 @@ export const companyNoun = {
       at: 'm.last_at',
     },
   ],
+  attention: [firstStepsAttention],
   subjects: { company: '(select c.name from companies_read c where c.id = $1 and c.id = line."recordId")' },
   activity: {
     permission: 'activity.read',

@@ -36,7 +36,7 @@ export class InboxRepository {
       columns: `o.id, o.company_id as "companyId", c.name as "companyName", o.recipient, o.subject,
         coalesce(o.body_text, '') as text,
         (select coalesce(json_agg(json_build_object('fileName', a->>'fileName', 'contentType', a->>'contentType')), '[]')
-          from jsonb_array_elements(coalesce(o.attachments, '[]')) a where a ? 'content') as attachments,
+          from jsonb_array_elements(coalesce(o.attachments, '[]')) a where a ? 'content' and not a ? 'contentId') as attachments,
         ${utc('o.created_at')} as "createdAt", ${utc('o.sent_at')} as "sentAt", o.failure`,
       joins: 'join companies_read c on c.id = o.company_id',
       filters: ['o.company_id = $1'],

@@ -58,9 +58,12 @@ export function wantedOf(
   const { sent, existing, terms } = lines;
   const isPriced = sent !== undefined || subtotal != null || total != null || haveChanged(termsOf(invoice), terms);
   const before = { subtotal: sent === undefined ? invoice.subtotal : 0, deducted: invoice.deducted };
+  const { dueDate } = fields;
   return {
     ...fields,
     ...terms,
+    // Another due date begins the reminders again.
+    ...(dueDate !== undefined && dueDate !== invoice.dueDate && { reminderStep: null }),
     ...(isPriced && totalsOf(sent ?? existing, { subtotal, total }, terms, before)),
     // In the column's format, so that an equal time is no change.
     startTime: startTime && `${startTime}:00`,

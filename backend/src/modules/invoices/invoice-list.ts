@@ -53,6 +53,7 @@ export const invoiceColumns = `
   to_char(i.start_time, 'HH24:MI') as "startTime", ${utc('i.sent_at')} as "sentAt", ${utc('i.paid_at')} as "paidAt",
   ${utc('i.voided_at')} as "voidedAt",
   ${utc('i.emailed_at')} as "emailedAt", i.emailed_to as "emailedTo",
+  ${utc('i.viewed_at')} as "viewedAt", ${utc('i.reminded_at')} as "remindedAt", i.reminder_count as "reminderCount",
   i.deal_id as "dealId", case when d.id is not null then json_build_object('id', d.id, 'name', d.name) end as deal,
   i.estimate_id as "estimateId", e.estimate_number as "estimateNumber", i.is_deposit as "isDeposit",
   lines.items, paid.payments, i.version, ${utc('i.created_at')} as "createdAt", ${utc('i.updated_at')} as "updatedAt"`;

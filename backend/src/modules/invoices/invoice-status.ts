@@ -1,5 +1,6 @@
+import type { ConflictReason } from '../../platform/http/errors.js';
 import { dollars } from './dollars.js';
-import type { SettableInvoiceStatus, StoredInvoiceStatus } from './invoice.entity.js';
+import type { Invoice, SettableInvoiceStatus, StoredInvoiceStatus } from './invoice.entity.js';
 
 /** The status that follows from the payments: an invoice is paid exactly when it is fully paid. */
 export function settledStatus(wanted: SettableInvoiceStatus, total: number, paid: number): StoredInvoiceStatus {
@@ -32,6 +33,19 @@ export const DEDUCTED_REFUSED =
   'Another invoice deducts this one, so neither its total nor the invoice can be taken away.';
 
 export const DRAFT_PAYMENT_REFUSED = 'A draft takes no payments. Save the invoice first.';
+
+/** Returns why the customer cannot be reminded of the invoice today, or null. */
+export function reminderRefusal(invoice: RemindedInvoice, today: string, balance: number): ConflictReason | null {
+  if (invoice.status === 'void') return [VOID_REFUSED, 'invoice-is-void'];
+  if (invoice.status === 'draft') return ['A draft is not owed yet. Send the invoice first.', 'invoice-is-draft'];
+  if (balance <= 0) return ['There is nothing left to pay on this invoice.', 'invoice-is-paid'];
+  if (invoice.remindedOn !== null && invoice.remindedOn >= today) {
+    return ['A reminder was sent today. The next one can be sent tomorrow.', 'already-reminded'];
+  }
+  return null;
+}
+
+type RemindedInvoice = Pick<Invoice, 'status' | 'remindedOn'>;
 
 export function amountRefusal(amount: number, balance: number): string | null {
   if (amount <= balance) return null;

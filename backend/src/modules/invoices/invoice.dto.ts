@@ -259,6 +259,11 @@ export class InvoiceResponse {
   emailedAt: string | null;
   /** The address to which it was last sent. */
   emailedTo: string | null;
+  /** When its customer last read it by a link. */
+  viewedAt: string | null;
+  /** When its customer was last reminded of it. */
+  remindedAt: string | null;
+  reminderCount: number;
   /** The deal that it is for. */
   dealId: number | null;
   deal: InvoiceDealResponse | null;

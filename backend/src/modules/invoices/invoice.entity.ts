@@ -123,6 +123,24 @@ export class Invoice {
   @Column({ name: 'emailed_to', type: 'text', nullable: true })
   emailedTo: string | null;
 
+  /** When its customer last read it by a link. */
+  @Column({ name: 'viewed_at', type: 'timestamptz', nullable: true })
+  viewedAt: Date | null;
+
+  @Column({ name: 'reminded_at', type: 'timestamptz', nullable: true })
+  remindedAt: Date | null;
+
+  /** The same day in the company's time zone. */
+  @Column({ name: 'reminded_on', type: 'date', nullable: true })
+  remindedOn: string | null;
+
+  @Column({ name: 'reminder_count', type: 'int' })
+  reminderCount: number;
+
+  /** Days after the due date of the last reminder by itself; null: none since the due date was set. */
+  @Column({ name: 'reminder_step', type: 'int', nullable: true })
+  reminderStep: number | null;
+
   @Column({ type: 'int' })
   version: number;
 

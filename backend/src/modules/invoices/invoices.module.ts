@@ -33,6 +33,10 @@ import { Payment } from './payments/payment.entity.js';
 import { PaymentsController } from './payments/payments.controller.js';
 import { PaymentsRepository } from './payments/payments.repository.js';
 import { PaymentsService } from './payments/payments.service.js';
+import { RemindersController } from './reminders/reminders.controller.js';
+import { RemindersRepository } from './reminders/reminders.repository.js';
+import { RemindersService } from './reminders/reminders.service.js';
+import { InvoiceMailsService } from './sending/invoice-mails.service.js';
 import { SendingController } from './sending/sending.controller.js';
 import { SendingService } from './sending/sending.service.js';
 import { SendingThrottle } from './sending/sending-throttle.js';
@@ -71,6 +75,7 @@ import { VoidingService } from './voiding/voiding.service.js';
     SharedInvoicesController,
     StatementsController,
     VoidingController,
+    RemindersController,
     DuplicatesController,
   ],
   providers: [
@@ -95,6 +100,9 @@ import { VoidingService } from './voiding/voiding.service.js';
     SharesService,
     SharesRepository,
     VoidingService,
+    InvoiceMailsService,
+    RemindersService,
+    RemindersRepository,
     DuplicatesService,
     InvoiceAssigneeRemoval,
     VisitedJobsService,

@@ -60,6 +60,11 @@ export class InvoicesRepository {
     await tx.update(Invoice, { id: invoice.id }, { ...changes, version, updatedAt: () => 'now()' });
   }
 
+  /** Is no edit: forms that are open stay valid. */
+  async noteView(tx: CompanyTx, id: number): Promise<void> {
+    await tx.update(Invoice, { id }, { viewedAt: () => 'now()' });
+  }
+
   async isOfDeal(tx: CompanyTx, dealId: number): Promise<boolean> {
     return (await tx.findOne(Invoice, { dealId })) !== null;
   }

@@ -82,6 +82,10 @@ describe('a series of jobs', () => {
       ...{ status: 'draft', serviceDate: today, total: 10_200, message: 'Ring twice', startTime: '08:30' },
       ...{ customerId: customer.id, assignedToId: ray.id, items: lines },
     });
+    const visits = await manager.get(`/api/invoices/${job!.id}/visits`);
+    expect(visits.body).toMatchObject([
+      { date: today, startTime: '08:30', durationMinutes: 90, assigneeIds: [ray.id], state: 'scheduled' },
+    ]);
     expect(await made(series.id)).toMatchObject([
       { due: today, workOrderId: null, invoiceId: job!.id, invoiceNumber: 'INV-0001', jobNumber: 'JOB-0001' },
     ]);

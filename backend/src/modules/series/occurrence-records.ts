@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { InvoicesService } from '../invoices/invoices.service.js';
+import { VisitsService } from '../visits/visits.service.js';
 import { type CreateWorkOrderBody, WorkOrdersService } from '../work-orders/work-orders.service.js';
 import type { Occurrence } from './occurrence.entity.js';
 import type { JobTemplateRow, Series, WorkOrderTemplateRow } from './series.entity.js';
@@ -16,6 +17,7 @@ export class OccurrenceRecords {
     private readonly series: SeriesRepository,
     private readonly workOrders: WorkOrdersService,
     private readonly invoices: InvoicesService,
+    private readonly visits: VisitsService,
   ) {}
 
   make(tx: CompanyTx, series: Series, day: string): Promise<MadeRecord> {
@@ -34,11 +36,14 @@ export class OccurrenceRecords {
     return { workOrderId };
   }
 
-  /** A draft in both cases: that it is planned makes it a job. */
+  /** A draft in both cases: a job has a visit. */
   private async job(tx: CompanyTx, series: Series, serviceDate: string): Promise<MadeRecord> {
-    const { customerId, items, message, startTime } = series.template as JobTemplateRow;
-    const [assignedToId = null] = assigneeIdsOf(series);
-    const body = { customerId, items, message, serviceDate, assignedToId, startTime };
-    return { invoiceId: await this.invoices.insert(tx, body) };
+    const { customerId, items, message, startTime, durationMinutes } = series.template as JobTemplateRow;
+    const invoiceId = await this.invoices.insert(tx, { customerId, items, message, serviceDate });
+    if (series.noun === 'job') {
+      const plan = { date: serviceDate, startTime, ...(durationMinutes !== null && { durationMinutes }) };
+      await this.visits.insert(tx, invoiceId, { ...plan, assigneeIds: assigneeIdsOf(series) });
+    }
+    return { invoiceId };
   }
 }

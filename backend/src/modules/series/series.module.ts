@@ -6,6 +6,7 @@ import { InvoicesModule } from '../invoices/invoices.module.js';
 import { TrashModule } from '../trash/trash.module.js';
 import { UnitsModule } from '../units/units.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { VisitsModule } from '../visits/visits.module.js';
 import { WorkOrdersModule } from '../work-orders/work-orders.module.js';
 import { SeriesAssigneeRemoval } from './assignee-removal.js';
 import { Occurrence } from './occurrence.entity.js';
@@ -31,6 +32,7 @@ import { TrashedSeries } from './trashed-series.js';
     TrashModule,
     UnitsModule,
     UsersModule,
+    VisitsModule,
     WorkOrdersModule,
   ],
   controllers: [SeriesController, OccurrencesController],

@@ -43,5 +43,6 @@ import { VisitsService } from './visits.service.js';
     VisitAssigneeRemoval,
     registerNoun(visitNoun),
   ],
+  exports: [VisitsService],
 })
 export class VisitsModule {}

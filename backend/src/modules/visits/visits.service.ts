@@ -52,35 +52,38 @@ export class VisitsService {
   }
 
   create(companyId: number, actor: Actor, invoiceId: number, body: CreateVisitBody): Promise<JsonText<VisitResponse>> {
+    return this.database.inCompany(companyId, actor, (tx) => this.insert(tx, invoiceId, body));
+  }
+
+  /** Creates a visit inside another transaction, for example that of a series. */
+  async insert(tx: CompanyTx, invoiceId: number, body: CreateVisitBody): Promise<JsonText<VisitResponse>> {
     const { tasks = [], assigneeIds = [], ...fields } = body;
-    return this.database.inCompany(companyId, actor, async (tx) => {
-      const [job, refusal] = await Promise.all([
-        this.jobs.lock(tx, invoiceId),
-        this.users.assignmentRefusal(tx, assigneeIds, 'assigneeIds'),
-      ]);
-      if (!job) throw new NotFound('Job');
-      if (refusal) throw refusal;
-      const [id, , , , people, named, record] = await Promise.all([
-        this.visits.insert(tx, { ...fields, invoiceId }),
-        this.visits.assign(tx, assigneeIds),
-        this.visits.insertTasks(tx, tasks),
-        this.jobs.follow(tx, invoiceId),
-        this.notifications.recipients(tx, assigneeIds),
-        this.visits.jobOf(tx, invoiceId),
-        this.visits.find(tx, LAST_ID),
-      ]);
-      const after = {
-        ...fields,
-        invoiceId,
-        assigneeIds,
-        ...(tasks.length > 0 && { tasks: tasks.map(({ task }) => task) }),
-      };
-      tx.audit({ action: 'created', noun: NOUN, recordId: id, after });
-      const { jobNumber, customerName } = named!;
-      const work = { noun: NOUN, path: 'visits', id, number: jobNumber, title: customerName };
-      this.notifications.mailAssignment(tx, work, people);
-      return record!;
-    });
+    const [job, refusal] = await Promise.all([
+      this.jobs.lock(tx, invoiceId),
+      this.users.assignmentRefusal(tx, assigneeIds, 'assigneeIds'),
+    ]);
+    if (!job) throw new NotFound('Job');
+    if (refusal) throw refusal;
+    const [id, , , , people, named, record] = await Promise.all([
+      this.visits.insert(tx, { ...fields, invoiceId }),
+      this.visits.assign(tx, assigneeIds),
+      this.visits.insertTasks(tx, tasks),
+      this.jobs.follow(tx, invoiceId),
+      this.notifications.recipients(tx, assigneeIds),
+      this.visits.jobOf(tx, invoiceId),
+      this.visits.find(tx, LAST_ID),
+    ]);
+    const after = {
+      ...fields,
+      invoiceId,
+      assigneeIds,
+      ...(tasks.length > 0 && { tasks: tasks.map(({ task }) => task) }),
+    };
+    tx.audit({ action: 'created', noun: NOUN, recordId: id, after });
+    const { jobNumber, customerName } = named!;
+    const work = { noun: NOUN, path: 'visits', id, number: jobNumber, title: customerName };
+    this.notifications.mailAssignment(tx, work, people);
+    return record!;
   }
 
   update(

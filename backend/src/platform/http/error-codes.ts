@@ -91,6 +91,8 @@ export const errorCodes = {
   'visit-ended': [409, 'The visit is done or cancelled; schedule it again first.'],
   'has-time': [409, 'People have worked on the visit; cancel it instead.'],
   'invoice-is-void': [409, 'The invoice is void; undo the voiding first.'],
+  'invoice-is-paid': [409, 'There is nothing left to pay on the invoice.'],
+  'already-reminded': [409, 'The customer was reminded of the invoice today; the next reminder can be sent tomorrow.'],
   'invoice-not-void': [409, 'The invoice is not void.'],
   'email-not-set-up': [409, 'The server has no mail server to send by.'],
 

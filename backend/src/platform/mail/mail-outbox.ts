@@ -38,17 +38,20 @@ export class MailOutbox {
     if (!this.isSetUp) throw new Conflict('E-mail is not set up', 'email-not-set-up');
   }
 
-  add(tx: CompanyTx, { recipient, replyTo = null, subject, text, documents = [] }: Mail): void {
+  add(tx: CompanyTx, mail: Mail): void {
+    const { recipient, replyTo = null, subject, text, html = null, documents = [], pictures = [] } = mail;
     this.requireSetUp();
-    const attachments = documents.map(({ fileName, document }): StoredAttachment => ({
+    const files = documents.map(({ fileName, document }): StoredAttachment => ({
       fileName,
       contentType: PDF_TYPE,
       document: storedDocument(document),
     }));
+    // The pictures last: a file's number is its position.
+    const attachments = [...files, ...pictures];
     const written = tx.query(
-      `insert into outbox (company_id, recipient, subject, body_text, attachments, reply_to, next_attempt_at)
-       values ($1, $2, $3, $4, $5::jsonb, $6, ${NEVER_DUE}) returning ${LAST_MAIL.noting('id')}`,
-      [tx.companyId, recipient, subject.replace(/\s+/g, ' '), text, JSON.stringify(attachments), replyTo],
+      `insert into outbox (company_id, recipient, subject, body_text, attachments, reply_to, body_html, next_attempt_at)
+       values ($1, $2, $3, $4, $5::jsonb, $6, $7, ${NEVER_DUE}) returning ${LAST_MAIL.noting('id')}`,
+      [tx.companyId, recipient, subject.replace(/\s+/g, ' '), text, JSON.stringify(attachments), replyTo, html],
     );
     tx.send(written);
     this.addJob(tx, LAST_MAIL);
@@ -68,7 +71,7 @@ export class MailOutbox {
   async read(tx: CompanyTx, id: number): Promise<WaitingMail | undefined> {
     const [mail] = await tx.query<WaitingMail & { isFree: boolean }>(
       `select o.company_id as "companyId", o.id, o.recipient, o.reply_to as "replyTo", o.subject,
-         coalesce(o.body_text, '') as text, coalesce(o.attachments, '[]') as attachments,
+         coalesce(o.body_text, '') as text, o.body_html as html, coalesce(o.attachments, '[]') as attachments,
          (o.next_attempt_at = ${NEVER_DUE} or o.next_attempt_at <= now()) as "isFree"
        from outbox o where o.company_id = $1 and o.id = $2 and o.sent_at is null for update`,
       [tx.companyId, id],

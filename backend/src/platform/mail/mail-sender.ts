@@ -17,6 +17,9 @@ import type { MailAttachment, WaitingMail } from './mail.js';
 
 const TIMEOUT_MS = 20_000;
 
+/** A picture within the HTML has an id there. */
+type SentFile = MailAttachment & { contentId?: string };
+
 type MailJob = { companyId: number; mailId: number };
 
 /** Without a mail server, a mail counts as sent when it can be read in the inbox. */
@@ -54,10 +57,10 @@ export class MailSender implements OnApplicationShutdown {
     if (mail) await this.send(mail);
   }
 
-  private async filesOf(mail: WaitingMail): Promise<MailAttachment[]> {
+  private async filesOf(mail: WaitingMail): Promise<SentFile[]> {
     const { companyId, attachments } = mail;
-    if (attachments.every(({ document }) => !document)) return attachments as MailAttachment[];
-    const files: MailAttachment[] = [];
+    if (attachments.every(({ document }) => !document)) return attachments as SentFile[];
+    const files: SentFile[] = [];
     for (const { document, content = '', ...named } of attachments) {
       const made = document && (await this.pdfs.make(companyId, readStoredDocument(document)));
       files.push({ ...named, content: made?.toString('base64') ?? content });
@@ -77,8 +80,10 @@ export class MailSender implements OnApplicationShutdown {
         ...(mail.replyTo && { replyTo: mail.replyTo }),
         subject: mail.subject,
         text: mail.text,
-        attachments: files.map(({ fileName: filename, contentType, content }) => ({
+        ...(mail.html !== null && { html: mail.html }),
+        attachments: files.map(({ fileName: filename, contentType, content, contentId }) => ({
           ...{ filename, contentType, content },
+          ...(contentId !== undefined && { cid: contentId, contentDisposition: 'inline' as const }),
           encoding: 'base64',
         })),
       });

@@ -15,8 +15,16 @@ export interface MailDocument {
   document: PdfDocument;
 }
 
+/** A picture within the HTML of a mail, which names it by `cid:` and its id. */
+export type MailPicture = MailAttachment & { contentId: string };
+
 /** The file, or the document from which it is rendered. */
-export type StoredAttachment = Omit<MailAttachment, 'content'> & { content?: string; document?: StoredDocument };
+export type StoredAttachment = Omit<MailAttachment, 'content'> & {
+  content?: string;
+  document?: StoredDocument;
+  /** Of a picture within the HTML. */
+  contentId?: string;
+};
 
 /** A message to one person. */
 export interface Mail {
@@ -25,12 +33,16 @@ export interface Mail {
   replyTo?: string | null;
   subject: string;
   text: string;
+  /** The same with a look; absent: the text alone. */
+  html?: string;
   documents?: MailDocument[];
+  pictures?: MailPicture[];
 }
 
 /** A mail in a company's outbox that waits to be sent. */
-export interface WaitingMail extends Omit<Mail, 'documents'> {
+export interface WaitingMail extends Omit<Mail, 'documents' | 'pictures' | 'html'> {
   companyId: number;
   id: number;
+  html: string | null;
   attachments: StoredAttachment[];
 }

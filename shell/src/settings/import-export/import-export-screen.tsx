@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { paths, recordId, useCan, useCompany } from '@nerka/mf-shared/contract';
-import { useNavigate, useParams } from '@nerka/mf-shared/router';
+import { useNavigate, useParams, useSearchParams } from '@nerka/mf-shared/router';
 import { CompanyBreadcrumb } from '@nerka/mf-shared/page-head';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { PageHeader } from '@nerka/mf-shared/ui/page-header';
@@ -53,7 +53,10 @@ function Overview() {
 function ImportCard({ options }: { options: KindOptions }) {
   const company = useCompany();
   const navigate = useNavigate();
-  const [kind, setKind] = useState<ImportKind>(options[0]!.value);
+  const [search] = useSearchParams();
+  // A list without records leads here with its own kind.
+  const asked = options.find(({ value }) => value === search.get('kind'));
+  const [kind, setKind] = useState<ImportKind>((asked ?? options[0]!).value);
   const [sent, setSent] = useState<number>();
   const upload = useUploadCsv(company.id);
   const send = (file: File) => {

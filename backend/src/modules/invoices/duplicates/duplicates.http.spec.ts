@@ -61,6 +61,18 @@ describe('the duplicate of an invoice', () => {
     expect(copy.invoiceNumber).not.toBe(invoice.invoiceNumber);
   });
 
+  it('has the tax, the discount and what is taxable of it', async () => {
+    const rate = { name: 'Wake County', basisPoints: 725 };
+    const taxRateId = ((await manager.post(`/api/companies/${company.id}/tax-rates`, rate)).body as { id: number }).id;
+    const items = [
+      { item: 'Faucet', price: 10_000 },
+      { item: 'Permit', price: 2_000, taxable: false },
+    ];
+    const invoice = await create({ items, taxRateId, discountBasisPoints: 1_000 });
+    const { subtotal, discount, tax, total } = invoice;
+    expect(await duplicate(invoice)).toMatchObject({ taxRateId, subtotal, discount, tax, total });
+  });
+
   it('has the total of an invoice without lines', async () => {
     expect(await duplicate(await create({ total: 1_234 }))).toMatchObject({ total: 1_234, subtotal: 1_234, items: [] });
   });

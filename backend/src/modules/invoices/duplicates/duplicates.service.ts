@@ -14,22 +14,16 @@ export class DuplicatesService {
   }
 }
 
-/** What is billed, and to whom; days, payments and people are those of the other invoice. */
-function draftLike({
-  customerId,
-  message,
-  serviceAddress,
-  items,
-  subtotal,
-  total,
-}: InvoiceResponse): CreateInvoiceBody {
-  const lines = items.map(({ item, quantity, unitPrice, price }) => ({ item, quantity, unitPrice, price }));
+/** What is billed, and to whom; days, payments and people are those of the other invoice. A rate is today's. */
+function draftLike(invoice: InvoiceResponse): CreateInvoiceBody {
+  const { customerId, message, serviceAddress, items, subtotal } = invoice;
+  const { taxRateId, discountBasisPoints, discountAmount } = invoice;
+  const lines = items.map(({ item, quantity, unitPrice, price, taxable }) => ({
+    ...{ item, quantity, unitPrice, price, taxable },
+  }));
   return {
-    customerId,
-    message,
-    serviceAddress,
-    status: 'draft',
-    items: lines,
-    ...(lines.length === 0 && { subtotal, total }),
+    ...{ customerId, message, serviceAddress, status: 'draft', items: lines, taxRateId },
+    ...(discountBasisPoints === null ? { discountAmount } : { discountBasisPoints }),
+    ...(lines.length === 0 && { subtotal }),
   };
 }

@@ -1,4 +1,6 @@
+import { framedMail } from '../../../platform/mail/mail-frame.js';
 import type { Mail } from '../../../platform/mail/mail.js';
+import { filledText, type MailKind, type MailPlaceholder, type MailText } from '../../companies/mail-texts.js';
 import { dollars } from '../dollars.js';
 import type { InvoiceResponse } from '../invoice.dto.js';
 import { invoiceDocument, numberOf, type Paper, shownDay } from '../pdf/invoice-paper.js';
@@ -8,33 +10,71 @@ export interface Sent {
   recipient: string;
   /** The address of the user who sends it, so that the customer's reply reaches them. */
   replyTo: string | null;
-  paper: Paper;
+  kind: MailKind;
+  /** With placeholders. */
+  words: MailText;
   letterhead: Letterhead;
   url: string;
 }
 
-export function invoiceMail(invoice: InvoiceResponse, { recipient, replyTo, paper, letterhead, url }: Sent): Mail {
-  const companyName = letterhead.name;
-  const number = numberOf(invoice, paper);
-  const { customer, serviceDate, dueDate, total, balance, message } = invoice;
+/** A reminder is of the invoice, also where the job was mailed. */
+export const paperOf = (kind: MailKind): Paper => (kind === 'job' ? 'job' : 'invoice');
+
+const dueOf = ({ dueDate }: InvoiceResponse): string => (dueDate === null ? 'upon receipt' : shownDay(dueDate));
+
+/** What placeholders stand for; the link is made when the mail is. */
+export function placeholdersOf(
+  invoice: InvoiceResponse,
+  kind: MailKind,
+  company: string,
+): Record<Exclude<MailPlaceholder, 'link'>, string> {
+  const { customer, total } = invoice;
+  return {
+    customer: customer.name,
+    number: numberOf(invoice, paperOf(kind)),
+    company,
+    total: dollars(total),
+    due: dueOf(invoice),
+  };
+}
+
+export function invoiceMail(invoice: InvoiceResponse, sent: Sent): Mail {
+  const { recipient, replyTo, kind, words, letterhead, url } = sent;
+  const values = { ...placeholdersOf(invoice, kind, letterhead.name), link: url };
+  const text = filledText(words.text, values);
+  const message = kind === 'reminder' ? null : invoice.message;
+  const { serviceDate, total, balance } = invoice;
+  const details: [string, string][] = [
+    ['Service date', shownDay(serviceDate)],
+    ['Total', dollars(total)],
+    ...(balance === total ? [] : [['Balance due', dollars(balance)] satisfies [string, string]]),
+    ['Due', dueOf(invoice)],
+  ];
+  const paragraphs = [text, ...(message === null ? [] : [message])];
   return {
     recipient,
     replyTo,
-    subject: `${paper === 'job' ? 'Job' : 'Invoice'} ${number} from ${companyName}`,
+    subject: filledText(words.subject, values),
     text: [
-      `Hello ${customer.name},`,
-      '',
-      `${companyName} sends you ${paper} ${number}. It is attached as a PDF.`,
-      '',
-      ...(message === null ? [] : [message, '']),
-      `Service date: ${shownDay(serviceDate)}`,
-      `Total: ${dollars(total)}`,
-      ...(balance === total ? [] : [`Balance due: ${dollars(balance)}`]),
-      `Due: ${dueDate === null ? 'upon receipt' : shownDay(dueDate)}`,
+      ...paragraphs.flatMap((paragraph) => [paragraph, '']),
+      ...details.map(([label, value]) => `${label}: ${value}`),
       '',
       'See it here, without signing in:',
       url,
     ].join('\n'),
-    documents: [invoiceDocument(invoice, letterhead, paper)],
+    ...framedMail(senderOf(letterhead), {
+      text: paragraphs.join('\n\n'),
+      amount: { label: 'Balance due', value: dollars(balance) },
+      details: details.filter(([label]) => label !== 'Balance due'),
+      button: { label: kind === 'job' ? 'View job' : 'View invoice', url },
+    }),
+    documents: [invoiceDocument(invoice, letterhead, paperOf(kind))],
   };
 }
+
+const senderOf = ({ name, address, phone, website, primaryColor, logo }: Letterhead) => ({
+  name,
+  lines: [address, phone, website].flatMap((text) => text?.split('\n') ?? []),
+  color: primaryColor,
+  logo,
+});

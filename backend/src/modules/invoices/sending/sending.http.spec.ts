@@ -40,6 +40,7 @@ interface StoredMail extends Record<string, unknown> {
   replyTo: string | null;
   subject: string;
   text: string;
+  html: string;
   attachments: { fileName: string; contentType: string; content: string }[];
 }
 
@@ -48,7 +49,7 @@ async function mails(): Promise<StoredMail[]> {
   await untilIdle(test, 'mail');
   return test.factories.query<StoredMail>(
     company.id,
-    'select recipient, reply_to as "replyTo", subject, body_text as text, attachments from outbox where company_id = $1 order by id',
+    'select recipient, reply_to as "replyTo", subject, body_text as text, body_html as html, attachments from outbox where company_id = $1 order by id',
     [company.id],
   );
 }
@@ -112,6 +113,42 @@ describe('with e-mail set up', () => {
     const links = (await mails()).slice(-2).map(({ text }) => /share=(\S+)/.exec(text)![1]);
     expect(new Set(links).size).toBe(2);
     for (const link of links) expect((await test.anonymous.get(`/api/shared-invoices/${link}`)).status).toBe(200);
+  });
+
+  it('says what was typed, with placeholders filled in once, else what the company says', async () => {
+    const invoice = await create({ customerId: await customer({ name: '{total} Ltd' }), dueDate: '2099-12-04' });
+    const post = (body: object) =>
+      manager.post(`/api/invoices/${invoice.id}/send-email`, { email: 'a@x.com', ...body });
+    const words = { subject: '{number} for {customer}', text: 'Dear {customer},\n<b>{total}</b> by {due}: {link}' };
+    expect((await post(words)).status).toBe(201);
+    const mail = (await mails()).at(-1)!;
+    expect(mail.subject).toBe(`${invoice.invoiceNumber} for {total} Ltd`);
+    expect(mail.text).toMatch(/^Dear \{total\} Ltd,\n<b>\$80\.00<\/b> by Dec 4, 2099: https:\S+share=\S+\n/);
+    expect(mail.html).toContain('&lt;b&gt;$80.00&lt;/b&gt;');
+    expect(mail.html).toContain('View invoice');
+    const settings = `/api/companies/${company.id}/settings`;
+    await manager.put(settings, { mailTexts: { invoice: { subject: 'Your bill {number}' } } });
+    await post({});
+    expect((await mails()).at(-1)!.subject).toBe(`Your bill ${invoice.invoiceNumber}`);
+    await manager.put(settings, { mailTexts: { invoice: null } });
+    for (const refused of [{ subject: 'a\nb' }, { text: 'Hello {name}' }, { subject: 'x'.repeat(201) }]) {
+      expect((await post(refused)).status).toBe(400);
+    }
+  });
+
+  it('is shown before it is sent, all but the link', async () => {
+    const invoice = await create({ customerId: await customer({ email: 'own@example.com' }) });
+    const preview = async (query = '') =>
+      (await manager.get(`/api/invoices/${invoice.id}/mail${query}`)).body as object;
+    expect(await preview()).toEqual({
+      email: 'own@example.com',
+      subject: `Invoice ${invoice.invoiceNumber} from Brightside`,
+      text: `Hello Ada Birch,\n\nBrightside sends you invoice ${invoice.invoiceNumber}. It is attached as a PDF.`,
+    });
+    expect(await preview('?kind=job')).toMatchObject({ subject: `Job ${invoice.jobNumber} from Brightside` });
+    await manager.post(`/api/invoices/${invoice.id}/send-email`, { email: 'office@example.com' });
+    expect(await preview('?kind=reminder')).toMatchObject({ email: 'office@example.com' });
+    expect((await manager.get(`/api/invoices/${invoice.id}/mail?kind=letter`)).status).toBe(400);
   });
 
   it('a job is sent as a job', async () => {

@@ -203,6 +203,8 @@ describe('what a customer read', () => {
     const [first, second] = [await tokenOf(invoice), await tokenOf(invoice)];
     const statuses = [await view(first), await view(first), await view(second)].map(({ status }) => status);
     expect(statuses).toEqual([204, 204, 204]);
+    const read = (await manager.get(`/api/invoices/${invoice.id}`)).body as InvoiceResponse;
+    expect(read).toMatchObject({ viewedAt: expect.stringMatching(/Z$/) as string, version: invoice.version });
     const seen = await viewsOf(invoice);
     expect(seen).toHaveLength(2);
     expect(seen[0]).toMatchObject({ actor: null, isProvider: false, subject: invoice.invoiceNumber, changes: [] });

@@ -77,6 +77,7 @@ export class SharesService {
     const { companyId, invoiceId } = await this.record(token);
     await this.database.inCompany(companyId, NOBODY, async (tx) => {
       if (!(await this.shares.noteView(tx, hashOf(token)))) return;
+      tx.send(this.invoices.noteView(tx, invoiceId));
       tx.audit({ action: 'viewed', noun: NOUN, recordId: invoiceId });
     });
   }

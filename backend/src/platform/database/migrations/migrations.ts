@@ -90,7 +90,11 @@ import { BillEstimates1796010401000 } from './1796010401000-bill-estimates.js';
 import { KeepOpenProbability1796010402000 } from './1796010402000-keep-open-probability.js';
 import { VoidInvoices1796010500000 } from './1796010500000-void-invoices.js';
 import { CheckVoidInvoices1796010501000 } from './1796010501000-check-void-invoices.js';
+import { FollowInvoices1796010510000 } from './1796010510000-follow-invoices.js';
+import { FillViewsOfInvoices1796010511000 } from './1796010511000-fill-views-of-invoices.js';
+import { SetMailTexts1796010520000 } from './1796010520000-set-mail-texts.js';
 import { RepeatJobs1796010600000 } from './1796010600000-repeat-jobs.js';
+import { OpenFirstSteps1796010610000 } from './1796010610000-open-first-steps.js';
 import { TagCustomers1796010700000 } from './1796010700000-tag-customers.js';
 import { DescribeCustomers1796010700100 } from './1796010700100-describe-customers.js';
 import { SearchAddressesAndTags1796010700200 } from './1796010700200-search-addresses-and-tags.js';
@@ -190,7 +194,11 @@ export const migrations = [
   KeepOpenProbability1796010402000,
   VoidInvoices1796010500000,
   CheckVoidInvoices1796010501000,
+  FollowInvoices1796010510000,
+  FillViewsOfInvoices1796010511000,
+  SetMailTexts1796010520000,
   RepeatJobs1796010600000,
+  OpenFirstSteps1796010610000,
   TagCustomers1796010700000,
   DescribeCustomers1796010700100,
   SearchAddressesAndTags1796010700200,
