@@ -1,6 +1,9 @@
 import type { NounFixture } from '../../../test/noun-fixture.js';
 
 export const fixture: NounFixture = {
+  references: {
+    dealId: 'deals',
+  },
   trashed: {
     deal: {
       path: 'deals',
