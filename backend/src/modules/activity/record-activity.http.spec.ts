@@ -16,7 +16,12 @@ afterAll(() => both.stop());
 
 const pathIn = (companyId: number, query = ''): string => `/api/companies/${companyId}/activity${query}`;
 
-const builders: Record<string, string> = { company: 'companies', item: 'company-items', series: 'series' };
+const builders: Record<string, string> = {
+  company: 'companies',
+  item: 'company-items',
+  series: 'series',
+  'job-series': 'job-series',
+};
 
 /** The nouns of the application, each with the name under which the tests build its records. */
 const nouns = (): { name: string; builder: string; mayRead: (who: AccountType) => boolean }[] =>

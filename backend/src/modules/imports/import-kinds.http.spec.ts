@@ -409,6 +409,6 @@ describe('an export', () => {
     await rowsOf(here, `insert into items (name, price) select 'Item ' || n, n from generate_series(1, 1201) n`);
     const lines = (await exported(here, 'items')).trim().split('\r\n');
     expect(lines).toHaveLength(1202);
-    expect(lines.at(-1)).toBe('Item 1201,,service,12.01');
+    expect(lines.at(-1)).toBe('Item 1201,,service,12.01,yes');
   });
 });

@@ -54,9 +54,9 @@ it('writes more rows in the background, notifies who asked, and keeps the file f
   expect(Date.parse(expiresAt) - Date.parse(createdAt)).toBe(7 * 24 * 60 * 60 * 1000);
   const file = await manager.get(`/api/exports/${id}/file`);
   const [header, ...rows] = file.text.trimEnd().split('\r\n');
-  expect(header).toBe('\ufeffName,Description,Type,Price');
+  expect(header).toBe('\ufeffName,Description,Type,Price,Taxable');
   expect(new Set(rows).size).toBe(5_001);
-  expect(rows.at(-1)).toBe('Item 5001,,service,50.01');
+  expect(rows.at(-1)).toBe('Item 5001,,service,50.01,yes');
   expect(file.get('Content-Disposition')).toBe('attachment; filename="items.csv"');
   expect((await manager.get('/api/notifications')).body).toMatchObject([
     { key: `export-ready:${id}`, title: 'items.csv', isRead: false },

@@ -213,7 +213,10 @@ export class InvoicesService {
       this.items.insertLines(tx, lines),
     ]);
     tx.count(COUNTED, values.status, 1);
-    tx.audit({ action: 'created', noun: NOUN, recordId: id, after: { invoiceNumber, ...values, items: lines } });
+    // An invoice without discount and tax has no lines about them in its activity.
+    const { discount, tax, ...rest } = values;
+    const after = { invoiceNumber, ...rest, ...(discount > 0 && { discount }), ...(tax > 0 && { tax }), items: lines };
+    tx.audit({ action: 'created', noun: NOUN, recordId: id, after });
     return id;
   }
 

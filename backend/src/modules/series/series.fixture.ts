@@ -48,6 +48,7 @@ export const fixture: NounFixture = {
       await insertJobSeries(context);
       return insertSeries(context);
     },
+    'job-series': insertJobSeries,
   },
   fields: { rule: () => 'FREQ=WEEKLY' },
   bodies: {

@@ -204,7 +204,7 @@ describe('a photo', () => {
       photo!.url,
       photo!.thumbnailUrl,
     ]);
-    expect(Object.keys(published)).toHaveLength(10);
+    expect(Object.keys(published)).toHaveLength(11);
     expect(photo).toMatchObject(published);
   });
 
