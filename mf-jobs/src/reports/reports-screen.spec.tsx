@@ -58,6 +58,18 @@ describe('the reports of a jobs business', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Top Items' })).toBeInTheDocument();
   });
 
+  it('have the days of a chip in the address, by the day it is where the company is', async () => {
+    jest.useFakeTimers({ now: new Date('2026-04-01T03:00:00.000Z'), advanceTimers: true });
+    fakeApi().on('get', addresses.revenue, revenue);
+    const { user } = showReports('/revenue-by-month');
+    await user.click(await screen.findByRole('button', { name: 'Last month' }));
+    expect(address()).toHaveTextContent('from=2026-02-01&to=2026-02-28');
+    await user.click(screen.getByRole('button', { name: 'This month' }));
+    expect(address()).toHaveTextContent('from=2026-03-01&to=2026-03-31');
+    expect(screen.getByRole('button', { name: 'This month' })).toHaveAttribute('aria-pressed', 'true');
+    jest.useRealTimers();
+  });
+
   it('say that an unknown one does not exist', () => {
     showReports('/profit');
     expect(screen.getByText('There is no such report')).toBeInTheDocument();
