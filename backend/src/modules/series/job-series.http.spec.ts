@@ -116,9 +116,10 @@ describe('a series of jobs', () => {
 
   it('taxes by the rate as it is then, and as it was once the rate is gone', async () => {
     const { id: taxRateId } = await taxRate(500);
-    await create({}, { taxRateId, items: [lines[0]] });
-    const later = await create({ start: addDays(today, 1) }, { taxRateId, items: [lines[0]] });
+    const taxed = () => create({ start: addDays(today, 1) }, { taxRateId, items: [lines[0]] });
+    const [first, later] = [await taxed(), await taxed()];
     await manager.put(`/api/tax-rates/${taxRateId}`, { basisPoints: 1_000 });
+    await rewind(first.id);
     await work();
     await manager.delete(`/api/tax-rates/${taxRateId}`);
     await rewind(later.id);
