@@ -2,10 +2,12 @@ import { formatDate, personName } from '@nerka/mf-shared/format';
 import { endOptions, frequencyOptions, modeOptions } from '@nerka/mf-shared/recurrence';
 import { ConflictingVersion } from '@nerka/mf-shared/ui/conflicting-version';
 import { nounOptions, type JobSeries } from '../recurrence/job-series';
+import { discountText, savedDiscount } from '../billing/discount';
 import { seriesForm, valuesOf, type SeriesValues } from './series-form';
 
 const fieldLabels: Record<keyof SeriesValues, string> = {
   ...{ noun: 'Each Time', title: 'Title', customerId: 'Customer', lines: 'Line Items', message: 'Message' },
+  ...{ taxRate: 'Tax Rate', discount: 'Discount' },
   ...{ assigneeIds: 'Assigned To', startTime: 'Start', durationMinutes: 'Minutes' },
   ...{ frequency: 'Period', interval: 'Every', weekdays: 'On', day: 'On', place: 'Which', weekday: 'Weekday' },
   ...{ ends: 'Ends', until: 'Last Date', count: 'Times', start: 'First Date', mode: 'Next One' },
@@ -29,6 +31,8 @@ function textOf(series: JobSeries, name: keyof SeriesValues): string {
   if (name === 'customerId') return series.customer?.name ?? 'Deleted';
   if (name === 'assigneeIds') return series.assignedUsers.map(personName).join(', ') || 'Unassigned';
   if (name === 'lines') return series.template.items.map(({ item }) => item).join(', ') || 'Empty';
+  if (name === 'taxRate') return series.template.taxName ?? 'No tax';
+  if (name === 'discount') return discountText(savedDiscount(series.template)) || 'None';
   const value = valuesOf(series)[name];
   const text = Array.isArray(value) ? value.join(', ') : value;
   if (text === '') return 'Empty';

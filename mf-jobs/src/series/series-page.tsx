@@ -14,8 +14,11 @@ import { OccurrenceLines, SeriesState, UpcomingOccurrences } from '@nerka/mf-sha
 import { Link } from '@nerka/mf-shared/router';
 import { Alert } from '@nerka/mf-shared/ui/alert';
 import { Suspense, useState } from 'react';
+import { useBilling } from '../billing/billing.api';
 import { statusLabel, statusTones, type Job } from '../job/job';
 import type { JobSeries } from '../recurrence/job-series';
+import { billedTotals } from '../line-items/billed-totals';
+import { LineTotals } from '../line-items/line-totals';
 import { seriesActivityLabels } from './series-activity-labels';
 import styles from './series-page.module.css';
 
@@ -107,7 +110,11 @@ function SeriesDetails({ series }: { series: JobSeries }) {
 }
 
 function TemplateLines({ series: { template } }: { series: JobSeries }) {
-  const total = template.items.reduce((sum, { price }) => sum + price, 0);
+  const { rates } = useBilling();
+  // What the series makes is taxed by the rate as it is then.
+  const rate = rates.find(({ id }) => id === template.taxRateId);
+  const tax = rate ? { taxName: rate.name, taxBasisPoints: rate.basisPoints } : {};
+  const terms = { ...template, ...tax };
   return (
     <RecordPart title="Line Items">
       {template.items.length === 0 && <p className={styles.nothing}>No line items yet.</p>}
@@ -122,12 +129,7 @@ function TemplateLines({ series: { template } }: { series: JobSeries }) {
           </li>
         ))}
       </ul>
-      {template.items.length > 0 && (
-        <p className={styles.line}>
-          <strong>Subtotal</strong>
-          <strong>{formatDollars(total)}</strong>
-        </p>
-      )}
+      {template.items.length > 0 && <LineTotals billed={{ ...terms, ...billedTotals(template.items, terms) }} />}
     </RecordPart>
   );
 }
