@@ -24,16 +24,21 @@ async function onNewRecord(operation: Operation): Promise<{ path: string; body: 
 }
 
 describe('a repeated Idempotency-Key', () => {
-  // Sessions, uploads, PDFs, share links and their readers, other secrets and failure reports accept no key.
+  // Sessions, uploads, PDFs, share links and their readers (whose answers count once anyway), other secrets and failure reports accept no key.
   const takingNone =
-    /^\/api\/(login|logout|releases|deploy-tokens)$|\/(upload|logo|imports|generate-pdf|share|view|failures)$/;
+    /^\/api\/(login|logout|releases|deploy-tokens)$|\/(upload|logo|imports|generate-pdf|share|view|accept|decline|failures)$/;
   const posting = operations.filter(({ method, path }) => method === 'POST' && !takingNone.test(path));
   /** The users who may call it; the provider's own calls have only one. */
   const callersOf = ({ pathParameters }: Operation): ['manager', 'leasing'] | ['super_admin', 'super_admin'] =>
     pathParameters.length > 0 ? ['manager', 'leasing'] : ['super_admin', 'super_admin'];
 
-  /** To anyone: an existing task, and the order that was made for one. */
-  const returnsExisting = ['POST /api/turns/{id}/tasks', 'POST /api/turn-tasks/{id}/work-order'];
+  /** The same to anyone: an existing task, the order that was made for one, the job of an estimate, and a statement. */
+  const returnsExisting = [
+    'POST /api/turns/{id}/tasks',
+    'POST /api/turn-tasks/{id}/work-order',
+    'POST /api/estimates/{id}/convert',
+    'POST /api/customers/{id}/statement/send-email',
+  ];
 
   it.each(each(posting))('%s runs once and returns the same again', async (_, operation) => {
     const call = await onNewRecord(operation);
@@ -57,7 +62,8 @@ describe('a repeated Idempotency-Key', () => {
   const withText = posting.filter(
     ({ body }) => body && Object.values(body.properties ?? {}).some(({ type }) => type === 'string'),
   );
-  const withBody = posting.filter(({ name, body }) => body && name !== 'POST /api/work-orders/{id}/stop-job');
+  const stopping = ['POST /api/work-orders/{id}/stop-job', 'POST /api/visits/{id}/stop-timer'];
+  const withBody = posting.filter(({ name, body }) => body && !stopping.includes(name));
 
   it.each(each(withText))('%s refuses another body under it', async (_, operation) => {
     const { path, body } = await onNewRecord(operation);
@@ -67,8 +73,8 @@ describe('a repeated Idempotency-Key', () => {
     expect(successesOf(operation)).toContain((await send(body)).status);
     const written = await both.written();
     const texts = Object.entries(operation.body!.properties!).filter(([, schema]) => schema.type === 'string');
-    const [name, { format }] = texts.find(isFreeText) ?? texts[0]!;
-    const other = await send({ ...body, [name]: format === 'email' ? 'other@example.com' : '2031-05-06' });
+    const [name, schema] = texts.find(isFreeText) ?? texts[0]!;
+    const other = await send({ ...body, [name]: otherText(schema, (body as Record<string, unknown>)[name]) });
     expect([other.status, codeOf(other)]).toEqual([409, 'idempotency-key-reused']);
     expect(await both.written()).toEqual(written);
   });
@@ -221,6 +227,10 @@ describe('the job timer', () => {
 function isFreeText([name, { type, enum: words, format, pattern }]: [string, Schema]): boolean {
   return type === 'string' && !words && !format && !pattern && name !== 'phone';
 }
+
+/** A valid value that is not the one before. */
+const otherText = ({ format, enum: choices }: Schema, before: unknown): unknown =>
+  choices?.find((choice) => choice !== before) ?? (format === 'email' ? 'other@example.com' : '2031-05-06');
 
 /** Changes one field of a body in which all are optional, because an empty body saves nothing. */
 function changeOf({ body }: Operation): object {

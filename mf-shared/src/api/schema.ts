@@ -5648,8 +5648,8 @@ export interface components {
       quantity?: number;
       /** @description Cents. */
       unitPrice?: number | null;
-      /** @description Cents. */
-      price?: number | null;
+      /** @description Cents; may be absent where the unit price is there. */
+      price?: number;
       /** @description Default: true. */
       taxable?: boolean;
     };
@@ -5696,8 +5696,8 @@ export interface components {
       quantity?: number;
       /** @description Cents. */
       unitPrice?: number | null;
-      /** @description Cents. */
-      price?: number | null;
+      /** @description Cents; may be absent where the unit price is there. */
+      price?: number;
       /** @description Default: true. */
       taxable?: boolean;
       id?: number | null;
@@ -6660,8 +6660,8 @@ export interface components {
       quantity?: number;
       /** @description Cents. */
       unitPrice?: number | null;
-      /** @description Cents. */
-      price?: number | null;
+      /** @description Cents; may be absent where the unit price is there. */
+      price?: number;
       /** @description Default: true. */
       taxable?: boolean;
     };
@@ -13401,8 +13401,6 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description The version that was read, in quotes. */
-        'If-Match'?: string;
         /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
@@ -13428,7 +13426,6 @@ export interface operations {
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       409: components['responses']['idempotency-key-reused.invoice-not-void'];
-      412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       500: components['responses']['unexpected'];

@@ -1,4 +1,4 @@
-import { OptionalQuantity } from '../../platform/http/billing-fields.js';
+import { LinePrice, OptionalQuantity } from '../../platform/http/billing-fields.js';
 import { OptionalCents, OptionalFlag, RequiredText } from '../../platform/http/fields.js';
 import { ITEM_REQUIRED, MAX_ITEM } from '../invoices/invoices.service.js';
 
@@ -15,9 +15,9 @@ export class NewEstimateItem {
   @OptionalCents()
   unitPrice?: number | null;
 
-  /** Cents. */
-  @OptionalCents()
-  price?: number | null;
+  /** Cents; may be absent where the unit price is there. */
+  @LinePrice()
+  price?: number;
 
   /** Default: true. */
   @OptionalFlag()

@@ -1,6 +1,15 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { IsInt, Max, Min, Validate, ValidatorConstraint, type ValidatorConstraintInterface } from 'class-validator';
+import {
+  IsInt,
+  Max,
+  Min,
+  Validate,
+  ValidateIf,
+  ValidatorConstraint,
+  type ValidatorConstraintInterface,
+} from 'class-validator';
+import { RequiredCents } from './fields.js';
 import { sentence, whenSent, whenSentAndNotNull } from './field-rules.js';
 
 const MAX_INT = 2_147_483_647;
@@ -60,3 +69,14 @@ const wholeBasisPoints = (): PropertyDecorator[] => [
   Min(0, sentence('must be 0 or more.')),
   Max(MAX_BASIS_POINTS, sentence('must be at most 100 %.')),
 ];
+
+/**
+ * The price of a line, in cents. It is documented as required, because it may be absent only where the price of one is
+ * there, from which it is computed then.
+ */
+export function LinePrice(): PropertyDecorator {
+  return applyDecorators(
+    ValidateIf((line: { price?: unknown; unitPrice?: unknown }) => line.price != null || line.unitPrice == null),
+    RequiredCents(),
+  );
+}

@@ -1,4 +1,4 @@
-import { OptionalQuantity } from '../../../platform/http/billing-fields.js';
+import { LinePrice, OptionalQuantity } from '../../../platform/http/billing-fields.js';
 import { OptionalCents, OptionalFlag, OptionalReference, RequiredText } from '../../../platform/http/fields.js';
 
 export const ITEM_REQUIRED = 'Item is required';
@@ -20,9 +20,9 @@ export class NewInvoiceItem {
   @OptionalCents()
   unitPrice?: number | null;
 
-  /** Cents. */
-  @OptionalCents()
-  price?: number | null;
+  /** Cents; may be absent where the unit price is there. */
+  @LinePrice()
+  price?: number;
 
   /** Default: true. */
   @OptionalFlag()

@@ -39,9 +39,8 @@ export class VoidingController {
     @Company('record', 'invoices') companyId: number,
     @CurrentActor() actor: Actor,
     @PathId() id: number,
-    @IfMatch() version: number | undefined,
     @EmptyBody() _body: void,
   ): Promise<JsonText<InvoiceResponse>> {
-    return this.voiding.end(companyId, actor, id, version);
+    return this.voiding.end(companyId, actor, id);
   }
 }

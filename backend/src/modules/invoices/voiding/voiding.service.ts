@@ -34,8 +34,8 @@ export class VoidingService {
     });
   }
 
-  end(companyId: number, actor: Actor, id: number, version?: number): Promise<JsonText<InvoiceResponse>> {
-    return this.change(companyId, actor, id, version, ({ status }) => {
+  end(companyId: number, actor: Actor, id: number): Promise<JsonText<InvoiceResponse>> {
+    return this.change(companyId, actor, id, undefined, ({ status }) => {
       if (status !== 'void') throw new Conflict('This invoice is not void.', 'invoice-not-void');
       return { action: 'unvoided', voidedAt: null, known: {} };
     });
