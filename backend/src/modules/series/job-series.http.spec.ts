@@ -207,7 +207,7 @@ describe('a series of jobs', () => {
     await rewind(series.id);
     await work();
     expect(await find(series.id)).toMatchObject({ problem: 'This customer does not exist.', customer: null });
-    const attention = (await manager.get(`/api/companies/${company.id}/summary/attention`)).body;
+    const attention = (await manager.get(`/api/companies/${company.id}/summary/attention`)).body as unknown;
     expect(attention).toContainEqual({ kind: 'job-series-stuck', count: 1, amount: null });
     expect(attention).toContainEqual({ kind: 'series-stuck', count: 0, amount: null });
     expect(await list('?noun=job,invoice&only=stuck')).toHaveLength(1);
@@ -239,7 +239,8 @@ describe('a series of jobs', () => {
     expect(entry).toMatchObject({ noun: 'job-series', label: 'Boiler service · Every day' });
     await manager.post(`/api/trash/${entry!.id}/restore`);
     expect(await find(id)).toMatchObject({ template: template() });
-    const activity = (await manager.get(`/api/companies/${company.id}/activity?noun=job-series&recordId=${id}`)).body;
+    const activity = (await manager.get(`/api/companies/${company.id}/activity?noun=job-series&recordId=${id}`))
+      .body as unknown;
     expect((activity as { action: string }[]).map(({ action }) => action)).toEqual(['restored', 'deleted', 'created']);
   });
 });
@@ -271,9 +272,9 @@ describe('a job that becomes a series', () => {
 
   it('gives it tax, discount and how long its first visit takes', async () => {
     const rate = { name: 'County tax', basisPoints: 600 };
-    const { body } = await manager.post(`/api/companies/${company.id}/tax-rates`, rate);
+    const rated = await manager.post(`/api/companies/${company.id}/tax-rates`, rate);
     const job = await buildJob();
-    const terms = { taxRateId: (body as { id: number }).id, discountAmount: 1_200 };
+    const terms = { taxRateId: (rated.body as { id: number }).id, discountAmount: 1_200 };
     await manager.put(`/api/invoices/${job.id}`, {
       ...terms,
       items: lines.map((line) => ({ ...line, taxable: false })),
