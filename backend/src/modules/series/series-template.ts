@@ -53,24 +53,25 @@ function wantedAssignees({ assigneeIds, assignedToId = null }: WorkOrderTemplate
 export const DEFAULT_MINUTES = 60;
 
 /** A template of before is neither taxed nor discounted. */
-export const termsOfTemplate = (template: Partial<InvoiceTerms>): InvoiceTerms => termsOf({ ...NO_TERMS, ...template });
+export const termsOfTemplate = (template: StoredTemplate | undefined): InvoiceTerms =>
+  termsOf({ ...NO_TERMS, ...(template as Partial<JobTemplateRow> | undefined) });
 
 function jobOf(wanted: JobTemplate, rate: CurrentRate | null, before: Templated | undefined): Templated {
-  const { noun, customerId, message = null, assigneeIds = [], startTime = null } = wanted;
-  if (noun === 'invoice' && (assigneeIds.length > 0 || startTime !== null || wanted.durationMinutes !== undefined))
-    throw new Invalid([{ field: 'template.noun', message: 'Only a job has people and a time.' }]);
-  const durationMinutes = noun === 'job' ? (wanted.durationMinutes ?? DEFAULT_MINUTES) : null;
+  const { noun, customerId, title, message = null, assigneeIds = [] } = wanted;
   const items = pricedLines(wanted.items ?? []);
-  const terms = termsAfter(termsOfTemplate((before?.template ?? {}) as Partial<JobTemplateRow>), wanted, rate);
+  const terms = termsAfter(termsOfTemplate(before?.template), wanted, rate);
   // An amount that no invoice can have is refused now, not when the first one is due.
   totalsOf(items, {}, terms);
-  const fields = { customerId, items, message, startTime, durationMinutes };
-  const template: Omit<JobTemplateRow, 'assigneeIds'> = { ...fields, ...terms };
-  return {
-    noun,
-    title: wanted.title ?? titleOf(items, noun),
-    ...withAssignees({ ...template, assigneeIds }, assigneeIds),
-  };
+  const template = { customerId, items, message, ...planOf(wanted), ...terms };
+  return { noun, title: title ?? titleOf(items, noun), ...withAssignees({ ...template, assigneeIds }, assigneeIds) };
+}
+
+function planOf(wanted: JobTemplate): Pick<JobTemplateRow, 'startTime' | 'durationMinutes'> {
+  const { noun, assigneeIds = [], startTime = null, durationMinutes } = wanted;
+  if (noun === 'job') return { startTime, durationMinutes: durationMinutes ?? DEFAULT_MINUTES };
+  if (assigneeIds.length > 0 || startTime !== null || durationMinutes !== undefined)
+    throw new Invalid([{ field: 'template.noun', message: 'Only a job has people and a time.' }]);
+  return { startTime: null, durationMinutes: null };
 }
 
 const MAX_TITLE = 200;
