@@ -25,10 +25,17 @@ export function ConflictingSeries(props: ConflictingSeriesProps) {
   return <ConflictingVersion {...props} record={seriesForm} labels={fieldLabels} textOf={textOf} />;
 }
 
+/** Of what the form holds as ids, and of the lines. */
+const texts: Record<'customerId' | 'assigneeIds' | 'lines', (series: JobSeries) => string> = {
+  customerId: ({ customer }) => customer?.name ?? 'Deleted',
+  assigneeIds: ({ assignedUsers }) => assignedUsers.map(personName).join(', ') || 'Unassigned',
+  lines: ({ template }) => template.items.map(({ item }) => item).join(', ') || 'Empty',
+};
+
+const isNamed = (name: keyof SeriesValues): name is keyof typeof texts => name in texts;
+
 function textOf(series: JobSeries, name: keyof SeriesValues): string {
-  if (name === 'customerId') return series.customer?.name ?? 'Deleted';
-  if (name === 'assigneeIds') return series.assignedUsers.map(personName).join(', ') || 'Unassigned';
-  if (name === 'lines') return series.template.items.map(({ item }) => item).join(', ') || 'Empty';
+  if (isNamed(name)) return texts[name](series);
   const value = valuesOf(series)[name];
   const text = Array.isArray(value) ? value.join(', ') : value;
   if (text === '') return 'Empty';

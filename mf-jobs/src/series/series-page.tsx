@@ -77,15 +77,16 @@ export function SeriesPage({ series, list }: SeriesPageProps) {
   );
 }
 
+const visitFacts = ({ assignedUsers, template: { startTime, durationMinutes } }: JobSeries): RecordFact[] => [
+  ['Assigned to', assignedUsers.map(personName).join(', ') || 'Nobody'],
+  ['Start', startTime ? formatTimeOfDay(startTime) : 'Any time'],
+  ['Duration', durationMinutes === null ? null : `${durationMinutes} minutes`],
+];
+
 function SeriesDetails({ series }: { series: JobSeries }) {
   const company = useCompany();
-  const { customer, start, mode, leadDays, template, assignedUsers } = series;
-  const { noun, startTime, durationMinutes, message } = template;
-  const visit: RecordFact[] = [
-    ['Assigned to', assignedUsers.map(personName).join(', ') || 'Nobody'],
-    ['Start', startTime ? formatTimeOfDay(startTime) : 'Any time'],
-    ['Duration', durationMinutes === null ? null : `${durationMinutes} minutes`],
-  ];
+  const { customer, start, mode, leadDays, template } = series;
+  const { noun, message } = template;
   return (
     <RecordPart title="Details">
       <RecordFacts
@@ -98,7 +99,7 @@ function SeriesDetails({ series }: { series: JobSeries }) {
           ['First date', formatDate(start)],
           ['Next one', mode === 'fixed' ? 'By the calendar' : 'Counted from the day on which the last one was issued'],
           ['Made', leadDays === 0 ? 'On the day' : leadDays === 1 ? '1 day before' : `${leadDays} days before`],
-          ...(noun === 'job' ? visit : []),
+          ...(noun === 'job' ? visitFacts(series) : []),
         ]}
       />
       {message && <RecordText>{message}</RecordText>}
@@ -113,7 +114,6 @@ function TemplateLines({ series: { template } }: { series: JobSeries }) {
       {template.items.length === 0 && <p className={styles.nothing}>No line items yet.</p>}
       <ul className={styles.lines}>
         {template.items.map(({ item, quantity, price }, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- they have no ids
           <li key={index} className={styles.line}>
             <span>
               {quantity} × {item}

@@ -48,7 +48,7 @@ describe('the page of a series', () => {
     const none = { workOrderId: null, workOrderNumber: null, workOrderStatus: null };
     const job = { invoiceId: 9, invoiceNumber: 'INV-0009', jobNumber: 'JOB-0009', invoiceStatus: 'draft' };
     const made = { ...occurrence, ...none, ...job, madeAt: '2026-10-26T08:00:00.000Z' };
-    seriesApi(buildSeries()).on('get', '/api/series/{id}/occurrences', page([made], 1) as never);
+    seriesApi(buildSeries()).on('get', '/api/series/{id}/occurrences', page([made], 1));
     showSeries(5);
     expect(await screen.findByRole('link', { name: 'JOB-0009' })).toHaveAttribute(
       'href',

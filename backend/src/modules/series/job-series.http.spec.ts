@@ -2,9 +2,15 @@ import { addDays } from '../../platform/database/company-day.js';
 import { untilIdle } from '../../../test/background-jobs.js';
 import type { BuiltCompany, BuiltUser } from '../../../test/factories.js';
 import { type Caller, startApp, type TestApp } from '../../../test/start-app.js';
-import type { InvoiceResponse } from '../invoices/invoice.dto.js';
-import type { OccurrenceResponse, SeriesResponse } from './series.dto.js';
+import type { OccurrenceResponse } from './occurrence.dto.js';
+import type { SeriesResponse } from './series.dto.js';
 import { SeriesWork } from './series-work.js';
+
+interface MadeJob {
+  id: number;
+  jobNumber: string;
+  status: string;
+}
 
 let test: TestApp;
 let company: BuiltCompany;
@@ -40,8 +46,7 @@ const ofCompany = (rest = ''): string => `/api/companies/${company.id}/series${r
 const find = async (id: number) => (await manager.get(`/api/series/${id}`)).body as SeriesResponse;
 const list = async (rest: string) => (await manager.get(ofCompany(rest))).body as SeriesResponse[];
 const made = async (id: number) => (await manager.get(`/api/series/${id}/occurrences`)).body as OccurrenceResponse[];
-const jobs = async () =>
-  (await manager.get(`/api/companies/${company.id}/invoices?sort=oldest`)).body as InvoiceResponse[];
+const jobs = async () => (await manager.get(`/api/companies/${company.id}/invoices?sort=oldest`)).body as MadeJob[];
 /** After the job that a change has added. */
 async function work(): Promise<void> {
   await untilIdle(test, 'series');
@@ -154,7 +159,7 @@ describe('a series of jobs', () => {
     await rewind(series.id);
     await work();
     expect(await find(series.id)).toMatchObject({ problem: 'This customer does not exist.', customer: null });
-    const attention = (await manager.get(`/api/companies/${company.id}/summary/attention`)).body;
+    const attention = (await manager.get(`/api/companies/${company.id}/summary/attention`)).body as object[];
     expect(attention).toContainEqual({ kind: 'job-series-stuck', count: 1, amount: null });
     expect(attention).toContainEqual({ kind: 'series-stuck', count: 0, amount: null });
     expect(await list('?noun=job,invoice&only=stuck')).toHaveLength(1);
@@ -186,15 +191,16 @@ describe('a series of jobs', () => {
     expect(entry).toMatchObject({ noun: 'job-series', label: 'Boiler service · Every day' });
     await manager.post(`/api/trash/${entry!.id}/restore`);
     expect(await find(id)).toMatchObject({ template: template() });
-    const activity = (await manager.get(`/api/companies/${company.id}/activity?noun=job-series&recordId=${id}`)).body;
-    expect((activity as { action: string }[]).map(({ action }) => action)).toEqual(['restored', 'deleted', 'created']);
+    const activity = (await manager.get(`/api/companies/${company.id}/activity?noun=job-series&recordId=${id}`))
+      .body as { action: string }[];
+    expect(activity.map(({ action }) => action)).toEqual(['restored', 'deleted', 'created']);
   });
 });
 
 describe('a job that becomes a series', () => {
-  async function buildJob(): Promise<InvoiceResponse> {
+  async function buildJob(): Promise<MadeJob> {
     const body = { customerId: customer.id, items: lines, assignedToId: ray.id, startTime: '10:00', message: 'Gate 4' };
-    return (await manager.post(`/api/companies/${company.id}/invoices`, body)).body as InvoiceResponse;
+    return (await manager.post(`/api/companies/${company.id}/invoices`, body)).body as MadeJob;
   }
   const repeat = (id: number, values: object = {}) =>
     manager.post(`/api/invoices/${id}/series`, { rule: 'FREQ=WEEKLY', start: today, ...values });

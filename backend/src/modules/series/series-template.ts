@@ -53,8 +53,7 @@ export const DEFAULT_MINUTES = 60;
 
 function jobOf(wanted: JobTemplate): Templated {
   const { noun, customerId, message = null, assigneeIds = [], startTime = null } = wanted;
-  if (noun === 'invoice' && (assigneeIds.length > 0 || startTime !== null || wanted.durationMinutes !== undefined))
-    throw new Invalid([{ field: 'template.noun', message: 'Only a job has people and a time.' }]);
+  if (noun === 'invoice') requireNoVisit(wanted);
   const durationMinutes = noun === 'job' ? (wanted.durationMinutes ?? DEFAULT_MINUTES) : null;
   const items = pricedLines(wanted.items ?? []);
   // An amount that no invoice can have is refused now, not when the first one is due.
@@ -65,6 +64,11 @@ function jobOf(wanted: JobTemplate): Templated {
     title: wanted.title ?? titleOf(items, noun),
     ...withAssignees({ ...template, assigneeIds }, assigneeIds),
   };
+}
+
+function requireNoVisit({ assigneeIds = [], startTime = null, durationMinutes }: JobTemplate): void {
+  if (assigneeIds.length === 0 && startTime === null && durationMinutes === undefined) return;
+  throw new Invalid([{ field: 'template.noun', message: 'Only a job has people and a time.' }]);
 }
 
 const MAX_TITLE = 200;
