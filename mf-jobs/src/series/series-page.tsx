@@ -14,8 +14,11 @@ import { OccurrenceLines, SeriesState, UpcomingOccurrences } from '@nerka/mf-sha
 import { Link } from '@nerka/mf-shared/router';
 import { Alert } from '@nerka/mf-shared/ui/alert';
 import { Suspense, useState } from 'react';
+import { useBilling } from '../billing/billing.api';
 import { statusLabel, statusTones, type Job } from '../job/job';
 import type { JobSeries } from '../recurrence/job-series';
+import { billedTotals } from '../line-items/billed-totals';
+import { LineTotals } from '../line-items/line-totals';
 import { seriesActivityLabels } from './series-activity-labels';
 import styles from './series-page.module.css';
 
@@ -77,12 +80,6 @@ export function SeriesPage({ series, list }: SeriesPageProps) {
   );
 }
 
-const visitFacts = ({ assignedUsers, template: { startTime, durationMinutes } }: JobSeries): RecordFact[] => [
-  ['Assigned to', assignedUsers.map(personName).join(', ') || 'Nobody'],
-  ['Start', startTime ? formatTimeOfDay(startTime) : 'Any time'],
-  ['Duration', durationMinutes === null ? null : `${durationMinutes} minutes`],
-];
-
 function SeriesDetails({ series }: { series: JobSeries }) {
   const company = useCompany();
   const { customer, start, mode, leadDays, template } = series;
@@ -107,8 +104,20 @@ function SeriesDetails({ series }: { series: JobSeries }) {
   );
 }
 
+function visitFacts({ assignedUsers, template: { startTime, durationMinutes } }: JobSeries): RecordFact[] {
+  return [
+    ['Assigned to', assignedUsers.map(personName).join(', ') || 'Nobody'],
+    ['Start', startTime ? formatTimeOfDay(startTime) : 'Any time'],
+    ['Duration', durationMinutes === null ? null : `${durationMinutes} minutes`],
+  ];
+}
+
 function TemplateLines({ series: { template } }: { series: JobSeries }) {
-  const total = template.items.reduce((sum, { price }) => sum + price, 0);
+  const { rates } = useBilling();
+  // What the series makes is taxed by the rate as it is then.
+  const rate = rates.find(({ id }) => id === template.taxRateId);
+  const tax = rate ? { taxName: rate.name, taxBasisPoints: rate.basisPoints } : {};
+  const terms = { ...template, ...tax };
   return (
     <RecordPart title="Line Items">
       {template.items.length === 0 && <p className={styles.nothing}>No line items yet.</p>}
@@ -122,12 +131,7 @@ function TemplateLines({ series: { template } }: { series: JobSeries }) {
           </li>
         ))}
       </ul>
-      {template.items.length > 0 && (
-        <p className={styles.line}>
-          <strong>Subtotal</strong>
-          <strong>{formatDollars(total)}</strong>
-        </p>
-      )}
+      {template.items.length > 0 && <LineTotals billed={{ ...terms, ...billedTotals(template.items, terms) }} />}
     </RecordPart>
   );
 }
