@@ -64,11 +64,13 @@ export function SettingsScreen() {
   );
 }
 
-const useHasInvoices = (): boolean =>
-  useCompany().features.some((feature) => feature === 'invoices' || feature === 'jobs');
+function useSendsInvoices(): boolean {
+  const { features } = useCompany();
+  return features.includes('invoices') || features.includes('jobs');
+}
 
 function MailTexts() {
-  if (!useHasInvoices()) return null;
+  if (!useSendsInvoices()) return null;
   return (
     <Suspense fallback={<Skeleton active paragraph={{ rows: 6 }} />}>
       <MailTextsCard />
@@ -78,9 +80,9 @@ function MailTexts() {
 
 /** For managers of a company that has invoices. */
 function Billing() {
-  const hasInvoices = useHasInvoices();
+  const sendsInvoices = useSendsInvoices();
   const canWrite = useCan('company.write');
-  if (!canWrite || !hasInvoices) return null;
+  if (!canWrite || !sendsInvoices) return null;
   return (
     <Suspense fallback={<SkeletonList label="Loading billing..." height={240} />}>
       <BillingCard />
