@@ -32,7 +32,7 @@ export function termsOfJob(
   if (serviceDay < today - TAXED_DAYS) return NO_TERMS;
   const isTaxed = lines.some(({ taxable }) => taxable);
   const index = number % EVERY_DELAWARE === 0 ? 1 : 0;
-  const { name, basisPoints } = rates[index]!;
+  const { name, basisPoints } = rates[index];
   const tax = isTaxed ? { taxRateId: index + 1, taxName: name, taxBasisPoints: basisPoints } : NO_TAX;
   if (number % EVERY_DISCOUNT > 0) return { ...NO_TERMS, ...tax };
   const isAmount = number % (2 * EVERY_DISCOUNT) === 0;

@@ -26,16 +26,10 @@ interface InvoicePageDialogsProps {
 export function InvoicePageDialogs({ invoice, list, isJob, dialogs, isDeleting, onKept }: InvoicePageDialogsProps) {
   const { timezone } = useCompany();
   const navigate = useNavigate();
-  const closeSend = () => dialogs.close('send');
   const deleting = { onClose: onKept, onDeleted: () => void navigate(list.path, { replace: true }) };
   return (
     <>
-      {dialogs.isOpen('send') &&
-        (isJob ? (
-          <SendJobDialog job={invoice} onClose={closeSend} />
-        ) : (
-          <SendInvoiceDialog invoice={invoice} onClose={closeSend} />
-        ))}
+      {dialogs.isOpen('send') && <SendDialog {...{ invoice, isJob }} onClose={() => dialogs.close('send')} />}
       {dialogs.isOpen('remind') && isOwed(invoice) && (
         <RemindDialog invoice={invoice} onClose={() => dialogs.close('remind')} />
       )}
@@ -60,5 +54,13 @@ export function InvoicePageDialogs({ invoice, list, isJob, dialogs, isDeleting, 
           <DeleteInvoiceDialog {...{ invoice }} {...deleting} />
         ))}
     </>
+  );
+}
+
+function SendDialog({ invoice, isJob, onClose }: { invoice: Invoice; isJob: boolean; onClose: () => void }) {
+  return isJob ? (
+    <SendJobDialog job={invoice} onClose={onClose} />
+  ) : (
+    <SendInvoiceDialog invoice={invoice} onClose={onClose} />
   );
 }

@@ -11,6 +11,21 @@ const BILLED = '';
 const isFirst = ({ address }: { address: string }, index: number, all: readonly { address: string }[]): boolean =>
   all.findIndex((other) => other.address === address) === index;
 
+interface LabelledAddress {
+  label: string;
+  address: string;
+}
+
+/** The one that is chosen may have been removed from the customer since. */
+function optionsOf({ customer, serviceAddress }: Job, addresses: readonly LabelledAddress[]) {
+  const isKnown = serviceAddress === null || addresses.some(({ address }) => address === serviceAddress);
+  return [
+    { value: BILLED, label: customer.address ? `As billed: ${customer.address}` : 'As billed' },
+    ...(isKnown ? [] : [{ value: serviceAddress, label: serviceAddress }]),
+    ...addresses.filter(isFirst).map(({ label, address }) => ({ value: address, label: `${label}: ${address}` })),
+  ];
+}
+
 /** Where the work is done: at the address that is billed, or at another one of the customer. */
 export function ServiceAddress({ invoice }: { invoice: Job }) {
   const { customer, serviceAddress, status } = invoice;
@@ -21,18 +36,13 @@ export function ServiceAddress({ invoice }: { invoice: Job }) {
   if (!canWrite || (addresses.length === 0 && serviceAddress === null)) {
     return serviceAddress && <p className={styles.text}>Service address: {serviceAddress}</p>;
   }
-  const isKnown = serviceAddress === null || addresses.some(({ address }) => address === serviceAddress);
   return (
     <div className={styles.field}>
       <span className={styles.label}>Service address</span>
       <NativeSelect
         label="Service address"
         value={serviceAddress ?? BILLED}
-        options={[
-          { value: BILLED, label: customer.address ? `As billed: ${customer.address}` : 'As billed' },
-          ...(isKnown ? [] : [{ value: serviceAddress, label: serviceAddress }]),
-          ...addresses.filter(isFirst).map(({ label, address }) => ({ value: address, label: `${label}: ${address}` })),
-        ]}
+        options={optionsOf(invoice, addresses)}
         onChange={(address) => save.mutate(address === BILLED ? null : address)}
       />
     </div>

@@ -107,14 +107,14 @@ function HoursForm({ visit, isDecimal, known, onClose }: HoursFormProps) {
       <FormItem
         name="quantity"
         label="Hours"
-        rules={[{ validator: (_rule, value) => checkHours(String(value), isDecimal) }]}
+        rules={[{ validator: (_rule, value) => refuse(hoursProblem(String(value), isDecimal)) }]}
       >
         <Input inputMode={isDecimal ? 'decimal' : 'numeric'} />
       </FormItem>
       <FormItem
         name="unitPrice"
         label="Price per hour"
-        rules={[{ validator: (_rule, value) => checkPrice(String(value ?? '')) }]}
+        rules={[{ validator: (_rule, value) => refuse(priceProblem(String(value ?? ''))) }]}
       >
         <Input inputMode="decimal" placeholder="$0.00" />
       </FormItem>
@@ -122,12 +122,14 @@ function HoursForm({ visit, isDecimal, known, onClose }: HoursFormProps) {
   );
 }
 
-async function checkHours(typed: string, isDecimal: boolean): Promise<void> {
+const refuse = (problem: string | undefined): Promise<void> =>
+  problem === undefined ? Promise.resolve() : Promise.reject(new Error(problem));
+
+function hoursProblem(typed: string, isDecimal: boolean): string | undefined {
   const pattern = isDecimal ? /^\d{1,6}(\.\d{1,2})?$/ : /^\d{1,6}$/;
-  if (!pattern.test(typed.trim()) || Number(typed) <= 0)
-    throw new Error(isDecimal ? 'Hours are a number above 0.' : 'Hours are a whole number above 0.');
+  if (pattern.test(typed.trim()) && Number(typed) > 0) return undefined;
+  return isDecimal ? 'Hours are a number above 0.' : 'Hours are a whole number above 0.';
 }
 
-async function checkPrice(typed: string): Promise<void> {
-  if (typed.trim() === '' || parseDollars(typed) === undefined) throw new Error('Please type the price of an hour.');
-}
+const priceProblem = (typed: string): string | undefined =>
+  typed.trim() === '' || parseDollars(typed) === undefined ? 'Please type the price of an hour.' : undefined;

@@ -68,7 +68,7 @@ it('offers to stop the timers of colleagues, too', async () => {
   const refused = refuse(409, 'Others are still on this visit. Please stop their timers first.', {
     code: 'timer-running',
   });
-  api.on('post', STATE, refused as never);
+  api.on('post', STATE, refused);
   await user.click(await screen.findByRole('button', { name: 'Done' }));
   await user.click(await screen.findByRole('button', { name: 'Stop all and complete' }));
   await waitFor(() => expect(steps(api)).toEqual([{ state: 'done' }, { state: 'done', all: true }]));

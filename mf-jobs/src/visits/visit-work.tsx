@@ -5,6 +5,7 @@ import { RecordPart, RecordText } from '@nerka/mf-shared/record-page';
 import { Link } from '@nerka/mf-shared/router';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { Skeleton } from '@nerka/mf-shared/ui/skeleton';
+import type { Job } from '../job/job';
 import { jobPage } from '../job/invoice-page';
 import type { Visit } from '../visit/visit';
 import { jobQuery } from './visit-job.api';
@@ -26,17 +27,23 @@ export function VisitWork({ visit }: { visit: Visit }) {
           onRetry={() => void job.refetch()}
         />
       )}
-      {job.data && job.data.items.length > 0 && (
+      {job.data && <JobWork job={job.data} />}
+    </RecordPart>
+  );
+}
+
+function JobWork({ job: { items, message } }: { job: Pick<Job, 'items' | 'message'> }) {
+  if (items.length === 0 && !message) return <p className={styles.empty}>Nothing is written on the job yet.</p>;
+  return (
+    <>
+      {items.length > 0 && (
         <ul className={styles.lines}>
-          {job.data.items.map(({ id, item, quantity }) => (
+          {items.map(({ id, item, quantity }) => (
             <li key={id}>{quantity === 1 ? item : `${quantity} × ${item}`}</li>
           ))}
         </ul>
       )}
-      {job.data?.message && <RecordText>{job.data.message}</RecordText>}
-      {job.data && job.data.items.length === 0 && !job.data.message && (
-        <p className={styles.empty}>Nothing is written on the job yet.</p>
-      )}
-    </RecordPart>
+      {message && <RecordText>{message}</RecordText>}
+    </>
   );
 }

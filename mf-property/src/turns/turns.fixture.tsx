@@ -11,12 +11,15 @@ const person = (id: number, username: string, displayName: string | null) => ({
 });
 export const staff = [person(7, 'strata.manager', 'Maria Lopez'), person(8, 'strata.tech2', null)];
 
+const aMailText = { subject: 'Invoice {number}', text: 'Hello {customer},', isStandard: true };
+
 /** The company's settings, with the defaults of new turns. */
 export const settings = {
   ...{ autoAssign: true, emailNotifications: true, pipelineAutomation: false, leadScoreThreshold: 75 },
   ...{ responseDays: 7, longestShiftHours: 10, laborRate: null },
   ...{ unitNumberRule: 'normalised' as const, turnTargetDays: 7, turnBudgets: [{ bedrooms: 2, budget: 90_000 }] },
   ...{ paymentTermsDays: null, decimalQuantities: false, checklist: null, version: 1 },
+  ...{ reminderDays: [] as number[], mailTexts: { invoice: aMailText, job: aMailText, reminder: aMailText } },
 };
 
 /** Of a turn that has cost nothing so far. */

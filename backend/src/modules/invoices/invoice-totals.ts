@@ -123,8 +123,7 @@ export function totalsOf(
   before: { subtotal: number; deducted?: number } = { subtotal: 0 },
 ): Totals {
   const isPlain = isNone(terms) && !before.deducted;
-  const subtotal = sent.subtotal ?? (isPlain ? sent.total : undefined) ?? before.subtotal;
-  const billed = lines.length > 0 ? lines : [{ price: subtotal, taxable: true }];
+  const billed = lines.length > 0 ? lines : [{ price: subtotalOf(sent, isPlain) ?? before.subtotal, taxable: true }];
   const totals = billedTotals(billed, terms, before.deducted);
   if ((sent.subtotal ?? totals.subtotal) !== totals.subtotal) {
     throw refused('subtotal', 'Subtotal must be the sum of the items.');
@@ -134,6 +133,10 @@ export function totalsOf(
   }
   return totals;
 }
+
+/** Where nothing is taken off or added, a total alone says what the subtotal is. */
+const subtotalOf = ({ subtotal, total }: { subtotal?: number | null; total?: number | null }, isPlain: boolean) =>
+  subtotal ?? (isPlain ? total : undefined);
 
 const isNone = ({ discountBasisPoints, discountAmount, taxBasisPoints }: BillingTerms): boolean =>
   !discountBasisPoints && !discountAmount && !taxBasisPoints;

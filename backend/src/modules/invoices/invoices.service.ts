@@ -50,6 +50,7 @@ export {
   MAX_CENTS,
   type PricedLine,
   pricedLines,
+  type Totals,
   totalsOf,
   UNIT_PRICE_NEEDED,
   unitPriceOf,

@@ -2,7 +2,8 @@ import { addDays } from '../../platform/database/company-day.js';
 import { untilIdle } from '../../../test/background-jobs.js';
 import type { BuiltCompany, BuiltUser } from '../../../test/factories.js';
 import { type Caller, startApp, type TestApp } from '../../../test/start-app.js';
-import type { OccurrenceResponse, SeriesResponse } from './series.dto.js';
+import type { OccurrenceResponse } from './occurrence.dto.js';
+import type { SeriesResponse } from './series.dto.js';
 import { SeriesWork } from './series-work.js';
 
 interface Job {

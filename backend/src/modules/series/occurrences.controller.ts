@@ -10,7 +10,8 @@ import { PathId } from '../../platform/http/path-id.js';
 import { Post } from '../../platform/server/idempotency.js';
 import { OccurrencesService } from './occurrences.service.js';
 import { PathDay } from './path-day.js';
-import { MoveOccurrenceBody, OccurrenceResponse, SeriesResponse, UpcomingResponse } from './series.dto.js';
+import { MoveOccurrenceBody, OccurrenceResponse, UpcomingResponse } from './occurrence.dto.js';
+import { SeriesResponse } from './series.dto.js';
 
 const TABLE = 'series';
 

@@ -3,7 +3,8 @@ import { runJobs } from '../../../test/background-jobs.js';
 import type { BuiltCompany, BuiltUser } from '../../../test/factories.js';
 import { type Caller, startApp, type TestApp } from '../../../test/start-app.js';
 import type { WorkOrderResponse } from '../work-orders/work-orders.service.js';
-import type { OccurrenceResponse, SeriesResponse, UpcomingResponse } from './series.dto.js';
+import type { OccurrenceResponse, UpcomingResponse } from './occurrence.dto.js';
+import type { SeriesResponse } from './series.dto.js';
 import { SeriesWork } from './series-work.js';
 
 let test: TestApp;

@@ -8,7 +8,8 @@ import type { PageQuery } from '../../platform/http/list-query.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import type { KnownOccurrence } from './occurrence-plan.js';
 import { Occurrence } from './occurrence.entity.js';
-import type { OccurrenceResponse, SeriesQuery, SeriesResponse } from './series.dto.js';
+import type { OccurrenceResponse } from './occurrence.dto.js';
+import type { SeriesQuery, SeriesResponse } from './series.dto.js';
 import { Series } from './series.entity.js';
 import { occurrenceColumns, occurrenceJoins, seriesColumns, seriesList } from './series-list.js';
 

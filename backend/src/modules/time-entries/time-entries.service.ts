@@ -149,9 +149,11 @@ function timedRecord({ workOrderId, visitId }: CreateTimeEntryBody): TimedRecord
 }
 
 function unknownRecord(of: TimedRecord): Invalid {
-  const [field, message] =
-    'workOrderId' in of ? ['workOrderId', 'The work order does not exist.'] : ['visitId', 'The visit does not exist.'];
-  return new Invalid([{ field: field!, message: message! }], 'unknown-reference');
+  const detail =
+    'workOrderId' in of
+      ? { field: 'workOrderId', message: 'The work order does not exist.' }
+      : { field: 'visitId', message: 'The visit does not exist.' };
+  return new Invalid([detail], 'unknown-reference');
 }
 
 interface Times {

@@ -37,12 +37,7 @@ export class JobTimerService {
     { switch: isSwitch = false }: StartJobBody,
   ): Promise<JsonText<WorkOrderResponse>> {
     return this.database.inCompany(companyId, actor, async (tx) => {
-      const seen = await this.timers.of(tx, actor.userId);
-      // In the order of their ids, so that two people who switch between the same orders cannot deadlock.
-      const [orders, running] = await Promise.all([
-        this.workOrders.lockAll(tx, seen?.workOrderId ? [id, seen.workOrderId] : [id]),
-        this.timers.of(tx, actor.userId),
-      ]);
+      const { orders, running } = await this.lockWithRunning(tx, actor.userId, id);
       const order = orders.find((one) => one.id === id);
       if (!order) throw new NotFound('Work order');
       const refusal = startRefusal(order);
@@ -55,6 +50,16 @@ export class JobTimerService {
       tx.audit({ action: 'job-started', noun: 'work-order', recordId: id });
       return (await this.workOrders.find(tx, id))!;
     });
+  }
+
+  /** In the order of their ids, so that two people who switch between the same orders cannot deadlock. */
+  private async lockWithRunning(tx: CompanyTx, userId: Actor['userId'], id: number) {
+    const seen = await this.timers.of(tx, userId);
+    const [orders, running] = await Promise.all([
+      this.workOrders.lockAll(tx, seen?.workOrderId ? [id, seen.workOrderId] : [id]),
+      this.timers.of(tx, userId),
+    ]);
+    return { orders, running };
   }
 
   stop(

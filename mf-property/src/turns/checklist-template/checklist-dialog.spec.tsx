@@ -12,6 +12,7 @@ const task = (category: ChecklistTask['category'], text: string): ChecklistTask 
   room: 'general',
 });
 const standard = [task('inspection', 'Walk every room'), task('cleaning', 'Mop floors'), task('final', 'Tag keys')];
+const aMailText = { subject: 'Invoice {number}', text: 'Hello {customer},', isStandard: true };
 const settings = (values: Partial<CompanySettings> = {}): CompanySettings => ({
   ...{
     autoAssign: true,
@@ -25,6 +26,8 @@ const settings = (values: Partial<CompanySettings> = {}): CompanySettings => ({
     turnBudgets: [],
     paymentTermsDays: null,
     decimalQuantities: false,
+    reminderDays: [],
+    mailTexts: { invoice: aMailText, job: aMailText, reminder: aMailText },
   },
   ...{ unitNumberRule: 'normalised', checklist: null, version: 3, ...values },
 });

@@ -4,6 +4,7 @@ import {
   settableStatus,
   settledStatus,
   type StoredInvoiceStatus,
+  type Totals,
   UNIT_PRICE_NEEDED,
   unitPriceOf,
   VOID_REFUSED,
@@ -83,17 +84,21 @@ interface Line {
 }
 
 function settleLine(row: InvoiceRow): OddCell | undefined {
-  const { before, values, after } = row;
+  const { before, values } = row;
   if (before && (before.quantity === null || hasTerms(before))) return linesRefusal(before, values);
   const isBilled = hasTerms(values);
   if (before && isBilled) return odd('discount', TERMS_REFUSED);
-  const { quantity, unitPrice, price } = lineOf(isBilled ? { ...values, total: undefined } : values, before);
-  if (price === undefined) return odd(isBilled ? 'unitPrice' : 'amount', isBilled ? PRICE_NEEDED : AMOUNT_NEEDED);
+  const { price, ...line } = lineOf(isBilled ? { ...values, total: undefined } : values, before);
+  if (price === undefined) return isBilled ? odd('unitPrice', PRICE_NEEDED) : odd('amount', AMOUNT_NEEDED);
+  return settlePrice(row, { ...line, price });
+}
+
+function settlePrice(row: InvoiceRow, { quantity, unitPrice, price }: Line & { price: number }): OddCell | undefined {
   const ofOne = unitPriceOf({ quantity, unitPrice, price });
   if (ofOne === null) return odd('unitPrice', UNIT_PRICE_NEEDED);
   if (price > MAX_CENTS) return odd('amount', 'Amount is too large.');
   if (linePrice(quantity, ofOne) !== price) return odd('amount', 'Amount must be quantity times unit price.');
-  Object.assign(after, { quantity, unitPrice: ofOne });
+  Object.assign(row.after, { quantity, unitPrice: ofOne });
   return settleTotals(row, price);
 }
 
@@ -102,18 +107,24 @@ const hasTerms = ({ discount, tax, tax_name, tax_basis_points, deducted }: Invoi
   [discount, tax, tax_basis_points, deducted].some(Boolean) || tax_name != null;
 
 function settleTotals({ values, after }: InvoiceRow, price: number): OddCell | undefined {
-  const { discount: discountAmount = null, tax_basis_points: taxBasisPoints = null, tax_name: name = null } = values;
-  if ((taxBasisPoints === null) !== (name === null)) return odd('taxRate', 'A tax needs its name and its rate.');
-  const wanted = { discountAmount: discountAmount || null, taxBasisPoints };
-  if ((wanted.discountAmount ?? 0) > price) return odd('discount', 'The discount is more than the items.');
-  const { subtotal, discount, tax, total } = billedTotals([{ price, taxable: true }], wanted);
-  if (values.tax !== undefined && values.tax !== tax) return odd('tax', 'Tax must be the tax rate of the items.');
-  if (values.total !== undefined && values.total !== total) {
-    return odd('amount', 'Amount must be the items less the discount plus the tax.');
+  const taxBasisPoints = values.tax_basis_points ?? null;
+  if ((taxBasisPoints === null) !== (values.tax_name == null)) {
+    return odd('taxRate', 'A tax needs its name and its rate.');
   }
+  const wanted = { discountAmount: values.discount || null, taxBasisPoints };
+  if ((wanted.discountAmount ?? 0) > price) return odd('discount', 'The discount is more than the items.');
+  const totals = billedTotals([{ price, taxable: true }], wanted);
+  const refusal = totalsRefusal(values, totals);
+  if (refusal) return refusal;
   const terms = { discount_amount: wanted.discountAmount, discount_basis_points: null, deducted: 0 };
-  Object.assign(after, { ...terms, subtotal, discount, tax, total });
+  Object.assign(after, { ...terms, ...totals });
   return undefined;
+}
+
+function totalsRefusal(values: InvoiceColumns, { tax, total }: Totals): OddCell | undefined {
+  if ((values.tax ?? tax) !== tax) return odd('tax', 'Tax must be the tax rate of the items.');
+  if ((values.total ?? total) === total) return undefined;
+  return odd('amount', 'Amount must be the items less the discount plus the tax.');
 }
 
 /** A price that equals quantity times the stored unit price leaves that unit price as it is. */

@@ -99,8 +99,9 @@ describe('a reminder by hand', () => {
     const [, token] = /share=(\S+)$/.exec(mail!.text)!;
     expect(mail!.html).toContain(token);
     expect((await test.anonymous.get(`/api/shared-invoices/${token}`)).status).toBe(200);
-    const lines = (await manager.get(`/api/companies/${company.id}/activity?noun=invoice&recordId=${invoice.id}`)).body;
-    expect(lines as object[]).toContainEqual(expect.objectContaining({ action: 'reminded' }));
+    const lines = (await manager.get(`/api/companies/${company.id}/activity?noun=invoice&recordId=${invoice.id}`))
+      .body as object[];
+    expect(lines).toContainEqual(expect.objectContaining({ action: 'reminded' }));
   });
 
   it('goes to whom it was mailed, or to another address, in other words', async () => {
