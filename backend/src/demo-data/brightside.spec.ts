@@ -1,4 +1,5 @@
 import { recordedTotals } from '../modules/invoices/recorded-invoices.js';
+import type { JobTemplateRow } from '../modules/series/recorded-series.js';
 import { companyOf, daysBetween, demoAt, instants, share, tally } from './demo-data.fixture.js';
 import { totalOf } from './invoice-rows.js';
 import { jobKits, kitLines } from './job-kits.js';
@@ -75,6 +76,22 @@ describe.each(instants)('Brightside Home Services at %s', (instant) => {
         expect([first.assigneeIds[0], first.startTime, first.date]).toEqual([assignedToId, startTime, serviceDate]);
     }
     expect(visits.filter(({ state }) => state === 'cancelled')).toHaveLength(1);
+  });
+
+  it('has the maintenance contracts of two businesses, whose jobs are still to be made', () => {
+    const { series } = brightside.records;
+    expect(series.map(({ noun, occurrences }) => [noun, occurrences.length])).toEqual([
+      ['job', 0],
+      ['job', 0],
+    ]);
+    const ofTemplates = series.map(({ template }) => template as JobTemplateRow);
+    const owners = ofTemplates.map(({ customerId }) => customers.find(({ id }) => id === customerId)!);
+    expect(new Set(owners).size).toBe(2);
+    for (const { email } of owners) expect(email).toMatch(/^office@/);
+    const catalogue = new Map(items.map(({ name, price }) => [name, price]));
+    for (const { item, unitPrice } of ofTemplates.flatMap((template) => template.items))
+      expect(catalogue.get(item)).toBe(unitPrice);
+    for (const { start, leadDays } of series) expect(daysBetween(instant, start)).toBeGreaterThan(leadDays);
   });
 
   it('has work orders of jobs, of customers, and of its own, some of them planned', () => {

@@ -4,6 +4,7 @@ import { Calendar, dateText, instantText } from './calendar.js';
 import { buildClients } from './clients.js';
 import { brightsideDetails, timeZone } from './companies.js';
 import { type CompanyData, noRecords } from './company-data.js';
+import { buildContracts } from './contracts.js';
 import { buildDeals, type DealRow } from './deals.js';
 import { buildEstimates } from './estimates.js';
 import { buildItems } from './items.js';
@@ -70,6 +71,7 @@ export function buildBrightside(now: Date): CompanyData {
       invoices,
       payments: jobs.payments,
       visits: buildVisits(clock, jobs.invoices, crew),
+      series: buildContracts(clock, customers, crew),
       workOrders: buildJobsOrders(clock, jobs.jobs, crew),
       views: sharedBy(crew.id('brightside.manager'), brightsideViews),
       activity: inOrder(activity(clock, records, crew)),

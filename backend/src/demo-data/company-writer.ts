@@ -7,7 +7,7 @@ import { insertRecordedItems } from '../modules/items/recorded-items.js';
 import { insertRecordedLaborRates } from '../modules/labor-rates/recorded-labor-rates.js';
 import { insertRecordedResidents } from '../modules/residents/recorded-residents.js';
 import { insertRecordedViews } from '../modules/saved-views/recorded-views.js';
-import { insertRecordedSeries } from '../modules/series/recorded-series.js';
+import { insertRecordedSeries, type StoredTemplate } from '../modules/series/recorded-series.js';
 import { insertRecordedTaxRates } from '../modules/tax-rates/recorded-tax-rates.js';
 import { insertRecordedTurns } from '../modules/turns/recorded-turns.js';
 import { insertRecordedRentSteps } from '../modules/unit-residents/recorded-rent-steps.js';
@@ -111,9 +111,17 @@ async function writeSeries(tx: CompanyTx, ids: RecordIds, { records, today }: Co
   const series = ids.resolved(records.series, { unitId: 'unit', assignedToId: 'user' });
   const made = series.map((one) => ({
     ...one,
+    template: templateOf(one.template, ids),
     occurrences: ids.resolved(one.occurrences, { workOrderId: 'work-order' }),
   }));
   await insertRecordedSeries(tx, made, today);
+}
+
+/** A job's names records of its own. */
+function templateOf(template: StoredTemplate, ids: RecordIds): StoredTemplate {
+  if (!('customerId' in template)) return template;
+  const [named] = ids.resolved([template], { customerId: 'customer', taxRateId: 'tax-rate' });
+  return { ...named!, assigneeIds: template.assigneeIds.map((id) => ids.of('user', id)) };
 }
 
 async function writeMoney(tx: CompanyTx, ids: RecordIds, records: CompanyRecords): Promise<void> {

@@ -20,7 +20,7 @@ export function buildSeries(
     const occurrences = isFixed ? byRule(clock, plan, openingDay, own) : latest(clock, plan, own);
     const start = isFixed ? undefined : occurrences[0]?.due;
     return {
-      ...{ ...texts, mode, occurrences, start: start ?? dateText(openingDay) },
+      ...{ noun: 'work-order', ...texts, mode, occurrences, start: start ?? dateText(openingDay) },
       ...{ propertyUnit: null, unitId: null, assignedToId: crew.id(assignee) },
       template: {
         ...{ description, category, priority: 'medium', notes: null },

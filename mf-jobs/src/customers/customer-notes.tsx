@@ -86,7 +86,7 @@ function NewNote({ customerId }: { customerId: number }) {
         aria-label="Note"
         placeholder="Gate code, pets, what they like"
         maxLength={4000}
-        autoSize={{ minRows: 1, maxRows: 6 }}
+        rows={2}
         value={text}
         onChange={({ target }) => setText(target.value)}
       />

@@ -73,6 +73,15 @@ describe('the list of jobs', () => {
     expect(screen.getByTestId('address')).toHaveTextContent('/nerka/brightside/invoices/new');
   });
 
+  it('leads to the recurring jobs', async () => {
+    jobsApi(buildJob({ id: 42 }));
+    showJobs();
+    expect(await screen.findByRole('link', { name: 'Recurring' })).toHaveAttribute(
+      'href',
+      '/nerka/brightside/jobs/recurring',
+    );
+  });
+
   it('offers Retry when it cannot be loaded', async () => {
     const api = jobsApi(buildJob({ id: 42 }));
     api.on('get', LIST, refuse(503, 'The service is not available right now.'));

@@ -1,11 +1,13 @@
 import { paths, useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
 import { CardGrid, CreateButton, ListHead, RecordList, useListView } from '@nerka/mf-shared/lists';
 import { useQueryClient } from '@nerka/mf-shared/query';
+import { HeadLink } from '@nerka/mf-shared/recurrence';
 import { useNavigate, useSearchParams } from '@nerka/mf-shared/router';
 import type { ReactNode } from 'react';
 import { useReturnTo } from '../job/return-to';
 import type { Job } from '../job/job';
 import { JobViews } from '../job/job-views';
+import { seriesListPath } from '../recurrence/series-paths';
 import { InvoiceFilterBar } from './invoice-filter-bar';
 import { invoiceFilters, type InvoiceFilters } from './invoice-filters';
 import { invoiceQuery } from './invoices.api';
@@ -38,6 +40,8 @@ export function JobsScreen() {
     dialogs.open(name, job.id);
   };
   const here = useReturnTo();
+  // Elsewhere what recurs are work orders.
+  const isOfJobs = company.businessType === 'jobs_business';
   const create = canWrite && {
     ...{ label: 'New Job', words: 'New job' },
     run: () => void navigate(paths.newJob(company), { state: here }),
@@ -49,6 +53,13 @@ export function JobsScreen() {
         title={`${company.name} - Jobs`}
         subtitle="The work of your invoices: for whom, when and by whom"
         create={create}
+        action={
+          isOfJobs && (
+            <HeadLink to={seriesListPath(company)} icon="turns">
+              Recurring
+            </HeadLink>
+          )
+        }
         switcher={<JobViews isSchedule={false} />}
         views={{ screen: 'jobs', dialogs: dialogNames }}
       />

@@ -70,7 +70,7 @@ export function EditSeriesDialog({ series: latest, onClose }: EditSeriesDialogPr
       onClose={onClose}
     >
       {conflicting && <ConflictingSeries conflicting={conflicting} onTake={takeConflicting} />}
-      <SeriesFields entry={entry} />
+      <SeriesFields entry={entry} saved={opened.template} />
     </FormDialog>
   );
 }

@@ -6,6 +6,11 @@ import { FormItem } from '@nerka/mf-shared/ui/form-item';
 import { Input } from '@nerka/mf-shared/ui/input';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { Select } from '@nerka/mf-shared/ui/select';
+import { useBilling } from '../billing/billing.api';
+import billed from '../billing/billing-fields.module.css';
+import { DiscountField } from '../billing/discount-field';
+import type { FrozenTax } from '../billing/tax';
+import { TaxRateField } from '../billing/tax-rate-field';
 import { CustomerPicker } from '../customer-picker/customer-picker';
 import type { HalfTypedLine } from '../line-items/half-typed-line';
 import { LineItems } from '../line-items/line-items';
@@ -13,10 +18,20 @@ import { nounOptions } from '../recurrence/job-series';
 import styles from './series-fields.module.css';
 import type { SeriesValues } from './series-form';
 
+interface SeriesFieldsProps {
+  entry: HalfTypedLine;
+  /** The tax of the saved series, whose rate may be gone. */
+  saved?: FrozenTax;
+}
+
 /** When, then what each job or draft says. */
-export function SeriesFields({ entry }: { entry: HalfTypedLine }) {
+export function SeriesFields({ entry, saved }: SeriesFieldsProps) {
   const form = Form.useFormInstance<SeriesValues>();
   const noun = Form.useWatch('noun', form) as SeriesValues['noun'] | undefined;
+  const taxRate = Form.useWatch('taxRate', form) as SeriesValues['taxRate'] | undefined;
+  const { rates, hasDecimals } = useBilling();
+  // What a series makes is taxed by the rate as it is then.
+  const frozen = rates.some(({ id }) => id === saved?.taxRateId) ? undefined : saved;
   return (
     <>
       <FormItem name="customerId" label="Customer" rules={[{ required: true, message: 'Customer is required' }]}>
@@ -28,8 +43,12 @@ export function SeriesFields({ entry }: { entry: HalfTypedLine }) {
       <RecurrenceFields />
       {noun === 'job' && <VisitFields />}
       <FormItem name="lines" label="Line Items">
-        <LineItems entry={entry} />
+        <LineItems entry={entry} hasDecimals={hasDecimals} isTaxed={Boolean(taxRate)} />
       </FormItem>
+      <div className={`${billed.fields} ${styles.terms}`}>
+        <TaxRateField rates={rates} frozen={frozen} />
+        <DiscountField />
+      </div>
       <FormItem name="message" label="Message">
         <Input.TextArea maxLength={10_000} rows={2} />
       </FormItem>

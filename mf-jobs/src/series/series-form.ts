@@ -1,5 +1,7 @@
 import type { Schemas } from '@nerka/mf-shared/api';
 import { newRecurrence, recurrenceBody, recurrenceValuesOf, type RecurrenceValues } from '@nerka/mf-shared/recurrence';
+import { NO_DISCOUNT, savedDiscount, sentDiscount, type Discount } from '../billing/discount';
+import { savedRate, sentRate } from '../billing/tax';
 import { lineValues, sentLines, type LineValue } from '../line-items/line-values';
 import type { JobSeries } from '../recurrence/job-series';
 
@@ -9,6 +11,9 @@ export interface SeriesValues extends RecurrenceValues {
   title: string;
   customerId: number | undefined;
   lines: LineValue[];
+  /** A rate's id; '' for no tax. */
+  taxRate: string;
+  discount: Discount;
   message: string;
   assigneeIds: number[];
   /** '' for any time. */
@@ -21,6 +26,7 @@ const HOUR = '60';
 export const newSeries = (today: string): SeriesValues => ({
   ...newRecurrence(today),
   ...{ noun: 'job', title: '', customerId: undefined, lines: [], message: '' },
+  ...{ taxRate: '', discount: NO_DISCOUNT },
   ...{ assigneeIds: [], startTime: '', durationMinutes: HOUR },
 });
 
@@ -31,6 +37,7 @@ export function valuesOf(series: JobSeries): SeriesValues {
     ...{ noun, title, customerId, assigneeIds, message: message ?? '', startTime: startTime ?? '' },
     durationMinutes: durationMinutes === null ? HOUR : String(durationMinutes),
     lines: lineValues(items.map((line, index) => ({ ...line, id: index }))),
+    ...{ taxRate: savedRate(series.template), discount: savedDiscount(series.template) },
   };
 }
 
@@ -42,10 +49,9 @@ export function createBody(values: SeriesValues): Schemas['CreateSeriesBody'] {
       ? { assigneeIds, startTime: startTime || null, durationMinutes: Number(durationMinutes) || Number(HOUR) }
       : { assigneeIds: [] };
   const items = sentLines(values.lines.map(({ id: _, ...line }) => line));
-  return {
-    ...recurrenceBody(values),
-    template: { noun, title: title.trim() || null, customerId, items, message: message.trim() || null, ...plan },
-  };
+  const terms = { ...sentRate(values.taxRate), ...sentDiscount(values.discount) };
+  const texts = { title: title.trim() || null, message: message.trim() || null };
+  return { ...recurrenceBody(values), template: { noun, customerId, items, ...texts, ...terms, ...plan } };
 }
 
 /** The fields that differ, by their names in the form. */
@@ -66,6 +72,7 @@ export function updateBody(values: SeriesValues, changes: Partial<SeriesValues>)
 
 const templateFields = new Set<string>([
   ...['noun', 'title', 'customerId', 'lines', 'message', 'assigneeIds', 'startTime', 'durationMinutes'],
+  ...['taxRate', 'discount'],
 ]);
 
 export const seriesForm = { valuesOf, changesOf };

@@ -9,6 +9,7 @@ import { FilterChips } from '@nerka/mf-shared/ui/filter-chips';
 import { CardLine, RecordCard } from '@nerka/mf-shared/ui/record-card';
 import { Suspense } from 'react';
 import { seriesNouns, type JobSeries } from '../recurrence/job-series';
+import { billedTotals } from '../line-items/billed-totals';
 import { seriesPath } from '../recurrence/series-paths';
 import styles from './series-list-screen.module.css';
 
@@ -79,7 +80,7 @@ export function SeriesListScreen() {
 function SeriesCard({ series }: { series: JobSeries }) {
   const company = useCompany();
   const { id, template, summary, customer, assignedTo, problem } = series;
-  const total = formatDollars(template.items.reduce((sum, { price }) => sum + price, 0));
+  const total = formatDollars(billedTotals(template.items, template).total);
   const who = template.noun === 'invoice' ? 'Invoice' : assignedTo ? personName(assignedTo) : 'Unassigned';
   return (
     <RecordCard

@@ -14,8 +14,11 @@ import { OccurrenceLines, SeriesState, UpcomingOccurrences } from '@nerka/mf-sha
 import { Link } from '@nerka/mf-shared/router';
 import { Alert } from '@nerka/mf-shared/ui/alert';
 import { Suspense, useState } from 'react';
+import { useBilling } from '../billing/billing.api';
 import { statusLabel, statusTones, type Job } from '../job/job';
 import type { JobSeries } from '../recurrence/job-series';
+import { billedTotals } from '../line-items/billed-totals';
+import { LineTotals } from '../line-items/line-totals';
 import { seriesActivityLabels } from './series-activity-labels';
 import styles from './series-page.module.css';
 
@@ -79,13 +82,8 @@ export function SeriesPage({ series, list }: SeriesPageProps) {
 
 function SeriesDetails({ series }: { series: JobSeries }) {
   const company = useCompany();
-  const { customer, start, mode, leadDays, template, assignedUsers } = series;
-  const { noun, startTime, durationMinutes, message } = template;
-  const visit: RecordFact[] = [
-    ['Assigned to', assignedUsers.map(personName).join(', ') || 'Nobody'],
-    ['Start', startTime ? formatTimeOfDay(startTime) : 'Any time'],
-    ['Duration', durationMinutes === null ? null : `${durationMinutes} minutes`],
-  ];
+  const { customer, start, mode, leadDays, template } = series;
+  const { noun, message } = template;
   return (
     <RecordPart title="Details">
       <RecordFacts
@@ -98,7 +96,7 @@ function SeriesDetails({ series }: { series: JobSeries }) {
           ['First date', formatDate(start)],
           ['Next one', mode === 'fixed' ? 'By the calendar' : 'Counted from the day on which the last one was issued'],
           ['Made', leadDays === 0 ? 'On the day' : leadDays === 1 ? '1 day before' : `${leadDays} days before`],
-          ...(noun === 'job' ? visit : []),
+          ...(noun === 'job' ? visitFacts(series) : []),
         ]}
       />
       {message && <RecordText>{message}</RecordText>}
@@ -106,14 +104,25 @@ function SeriesDetails({ series }: { series: JobSeries }) {
   );
 }
 
+function visitFacts({ assignedUsers, template: { startTime, durationMinutes } }: JobSeries): RecordFact[] {
+  return [
+    ['Assigned to', assignedUsers.map(personName).join(', ') || 'Nobody'],
+    ['Start', startTime ? formatTimeOfDay(startTime) : 'Any time'],
+    ['Duration', durationMinutes === null ? null : `${durationMinutes} minutes`],
+  ];
+}
+
 function TemplateLines({ series: { template } }: { series: JobSeries }) {
-  const total = template.items.reduce((sum, { price }) => sum + price, 0);
+  const { rates } = useBilling();
+  // What the series makes is taxed by the rate as it is then.
+  const rate = rates.find(({ id }) => id === template.taxRateId);
+  const tax = rate ? { taxName: rate.name, taxBasisPoints: rate.basisPoints } : {};
+  const terms = { ...template, ...tax };
   return (
     <RecordPart title="Line Items">
       {template.items.length === 0 && <p className={styles.nothing}>No line items yet.</p>}
       <ul className={styles.lines}>
         {template.items.map(({ item, quantity, price }, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- they have no ids
           <li key={index} className={styles.line}>
             <span>
               {quantity} × {item}
@@ -122,12 +131,7 @@ function TemplateLines({ series: { template } }: { series: JobSeries }) {
           </li>
         ))}
       </ul>
-      {template.items.length > 0 && (
-        <p className={styles.line}>
-          <strong>Subtotal</strong>
-          <strong>{formatDollars(total)}</strong>
-        </p>
-      )}
+      {template.items.length > 0 && <LineTotals billed={{ ...terms, ...billedTotals(template.items, terms) }} />}
     </RecordPart>
   );
 }

@@ -48,7 +48,7 @@ describe('the page of a series', () => {
     const none = { workOrderId: null, workOrderNumber: null, workOrderStatus: null };
     const job = { invoiceId: 9, invoiceNumber: 'INV-0009', jobNumber: 'JOB-0009', invoiceStatus: 'draft' };
     const made = { ...occurrence, ...none, ...job, madeAt: '2026-10-26T08:00:00.000Z' };
-    seriesApi(buildSeries()).on('get', '/api/series/{id}/occurrences', page([made], 1) as never);
+    seriesApi(buildSeries()).on('get', '/api/series/{id}/occurrences', page([made], 1));
     showSeries(5);
     expect(await screen.findByRole('link', { name: 'JOB-0009' })).toHaveAttribute(
       'href',
@@ -66,6 +66,40 @@ describe('the page of a series', () => {
     await waitFor(() => expect(api.callsOf('put', '/api/series/{id}')).toHaveLength(1));
     expect(api.callsOf('put', '/api/series/{id}')[0]?.body).toMatchObject({
       template: { noun: 'job', title: 'Contract 12', customerId: 7, startTime: '08:30', durationMinutes: 90 },
+    });
+  });
+});
+
+describe('tax and discount of a series', () => {
+  const taxed = () => {
+    const series = buildSeries();
+    const [line] = series.template.items;
+    const terms = { taxRateId: 3, taxName: 'County tax', taxBasisPoints: 500, discountBasisPoints: 1_000 };
+    return buildSeries({ template: { ...series.template, ...terms, items: [{ ...line!, taxable: false }, line!] } });
+  };
+
+  it('are in the sums of its page, by the rate as it is now', async () => {
+    seriesApi(taxed());
+    showSeries(5);
+    expect(await screen.findByText('Discount (10%)')).toBeInTheDocument();
+    expect(await screen.findByText('County tax (7.25%)')).toBeInTheDocument();
+    expect(screen.getByText('$167.87')).toBeInTheDocument();
+  });
+
+  it('are kept by its dialog, with what is not taxable', async () => {
+    const api = seriesApi(taxed()).on('put', '/api/series/{id}', buildSeries({ version: 2 }));
+    const { user } = showSeries(5, undefined, '?edit=yes');
+    expect(await screen.findByRole('option', { name: 'County tax (7.25%)' })).toBeInTheDocument();
+    const title = await screen.findByLabelText('Title');
+    await user.clear(title);
+    await user.type(title, 'Contract 12');
+    await user.click(screen.getByRole('button', { name: 'Update Series' }));
+    await waitFor(() => expect(api.callsOf('put', '/api/series/{id}')).toHaveLength(1));
+    expect(api.callsOf('put', '/api/series/{id}')[0]?.body).toMatchObject({
+      template: {
+        ...{ title: 'Contract 12', taxRateId: 3, discountBasisPoints: 1_000, discountAmount: null },
+        items: [{ taxable: false }, { taxable: true }],
+      },
     });
   });
 });

@@ -1,5 +1,6 @@
 import type { Permission } from '@nerka/mf-shared/contract';
 import { aCompany, aUser, fakeApi, page, renderScreen, type FakeApi } from '@nerka/mf-shared/testing';
+import { buildTaxRate } from '../billing/tax-rate.fixture';
 import type { JobSeries } from '../recurrence/job-series';
 import { SeriesListScreen } from './series-list-screen';
 import { SeriesScreen } from './series-screen';
@@ -13,6 +14,7 @@ export function buildSeries(values: Partial<JobSeries> = {}): JobSeries {
     template: {
       ...{ noun: 'job', title: 'Boiler service', customerId: 7, message: 'Ring twice', assigneeIds: [] },
       ...{ startTime: '08:30', durationMinutes: 90 },
+      ...{ taxRateId: null, taxName: null, taxBasisPoints: null, discountBasisPoints: null, discountAmount: null },
       items: [{ item: 'Boiler service', quantity: 2, unitPrice: 4_500, price: 9_000, taxable: true }],
     },
     ...values,
@@ -28,6 +30,8 @@ export function seriesApi(...series: JobSeries[]): FakeApi {
     .on('get', '/api/companies/{companyId}/series', page(series, series.length) as never)
     .on('get', '/api/companies/{companyId}/series/preview', { summary: 'Every month', dates: ['2026-12-01'] })
     .on('get', '/api/companies/{companyId}/users', [])
+    .on('get', '/api/companies/{companyId}/settings', { decimalQuantities: false, paymentTermsDays: null } as never)
+    .on('get', '/api/companies/{companyId}/tax-rates', page([buildTaxRate({ id: 3, name: 'County tax' })], 1) as never)
     .on('get', '/api/companies/{companyId}/customers', page([], 0) as never)
     .on('get', '/api/customers/{id}', { id: 7, name: 'Hartley Bakery', email: null } as never)
     .on('get', '/api/companies/{companyId}/activity', [])

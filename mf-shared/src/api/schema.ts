@@ -8551,6 +8551,14 @@ export interface components {
       customerId: number;
       items: components['schemas']['TemplateLineResponse'][];
       message: string | null;
+      taxRateId: number | null;
+      /** @description As they were when the rate was chosen. */
+      taxName: string | null;
+      taxBasisPoints: number | null;
+      /** @description Of the subtotal, in hundredths of a per cent; null unless the discount is in per cent. */
+      discountBasisPoints: number | null;
+      /** @description Cents; null unless the discount is an amount. */
+      discountAmount: number | null;
       /** @description In their order. */
       assigneeIds: number[];
       startTime: string | null;
@@ -8643,6 +8651,12 @@ export interface components {
       parts?: components['schemas']['NewPart'][];
     };
     JobTemplate: {
+      /** @description A tax rate of the company; the invoice keeps its name and rate as they are then. */
+      taxRateId?: number | null;
+      /** @description A discount in hundredths of a per cent of the subtotal; it takes the place of an amount. */
+      discountBasisPoints?: number | null;
+      /** @description A discount in cents, at most the subtotal; it takes the place of one in per cent. */
+      discountAmount?: number | null;
       message?: string | null;
       customerId: number;
       /**
@@ -8678,7 +8692,7 @@ export interface components {
       rule?: string;
       /** Format: date */
       start?: string;
-      /** @description As a whole, but permission to enter, resident, assignees and parts stay where they are absent. */
+      /** @description As a whole, but permission to enter, resident, assignees and parts, or tax and discount, stay where they are absent. */
       template?: components['schemas']['WorkOrderTemplate'] | components['schemas']['JobTemplate'];
     };
     RepeatWorkOrderBody: {

@@ -6,6 +6,7 @@ import { attentionQuery, summaryQuery } from '@nerka/mf-shared/readers';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { PageHeader } from '@nerka/mf-shared/ui/page-header';
 import { Suspense, type ReactNode } from 'react';
+import styles from './dashboard.module.css';
 
 // Only a new company shows it.
 const FirstSteps = lazyPart(() => import('./first-steps').then((module) => module.FirstSteps));
@@ -43,8 +44,10 @@ function NewCompany() {
   const { data } = useQuery({ ...attentionQuery(company.id), enabled: canSetUp });
   if (!data?.some(({ kind, count }) => kind === 'first-steps' && count > 0)) return null;
   return (
-    <Suspense>
-      <FirstSteps />
-    </Suspense>
+    <div className={company.businessType === 'jobs_business' ? styles.jobSteps : styles.steps}>
+      <Suspense fallback={null}>
+        <FirstSteps />
+      </Suspense>
+    </div>
   );
 }

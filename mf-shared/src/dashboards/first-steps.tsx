@@ -1,9 +1,10 @@
-import { request, type Schemas } from '@nerka/mf-shared/api';
+import { errorMessage, request, type Schemas } from '@nerka/mf-shared/api';
 import { fail, paths, useCan, useCompany, type CompanyInView } from '@nerka/mf-shared/contract';
 import { queryOptions, readAgain, useMutation, useQuery, useQueryClient } from '@nerka/mf-shared/query';
 import { attentionQuery } from '@nerka/mf-shared/readers';
 import { Link } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
+import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import card from './attention.module.css';
 import styles from './first-steps.module.css';
@@ -28,9 +29,18 @@ interface Step {
 /** What a new company does first, each a link to the form for it. */
 export function FirstSteps() {
   const company = useCompany();
-  const { data } = useQuery(stepsQuery(company.id));
+  const { data, error, refetch, isFetching } = useQuery(stepsQuery(company.id));
   const putAway = usePutAway(company.id);
   const mayBrand = useCan('platform.write');
+  if (!data && error)
+    return (
+      <FailurePanel
+        title="The first steps could not be loaded"
+        description={errorMessage(error, 'Try again in a moment.')}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
   if (!data) return <div className={styles.pending} role="status" aria-label="Loading..." />;
   if (!data.isOpen) return null;
   const steps = stepsOf(company, data, mayBrand);
@@ -56,6 +66,7 @@ export function FirstSteps() {
 }
 
 function StepLine({ step: { label, isDone, to } }: { step: Step }) {
+  const company = useCompany();
   if (isDone)
     return (
       <li className={`${styles.step} ${styles.done}`}>
@@ -64,7 +75,8 @@ function StepLine({ step: { label, isDone, to } }: { step: Step }) {
     );
   return (
     <li>
-      <Link className={styles.step ?? ''} to={to}>
+      {/* Editors return here after saving, for the next step. */}
+      <Link className={styles.step ?? ''} to={to} state={{ returnTo: paths.dashboard(company) }}>
         <span className={styles.open} aria-hidden="true" /> {label} <Icon name="forward" />
       </Link>
     </li>

@@ -1,4 +1,5 @@
 import { useCan } from '@nerka/mf-shared/contract';
+import { useLocation } from '@nerka/mf-shared/router';
 import { Form } from '@nerka/mf-shared/ui/form';
 import { FormItem } from '@nerka/mf-shared/ui/form-item';
 import { Input } from '@nerka/mf-shared/ui/input';
@@ -15,6 +16,8 @@ const names = ['name', 'industry', 'website', 'phone', 'address', 'timezone'] as
 export function CompanyInformationCard({ company }: { company: CompanyDetails }) {
   const [form] = Form.useForm<CompanyValues>();
   const isReadOnly = !useCan('company.write');
+  // A new company's first step links to it.
+  const isAddressAsked = useLocation().hash === '#address';
   const text = isReadOnly
     ? 'How the company is reached. A manager can change it.'
     : 'How the company is reached, and the time zone of its dates.';
@@ -35,7 +38,7 @@ export function CompanyInformationCard({ company }: { company: CompanyDetails })
             <Input type="tel" maxLength={40} autoComplete="tel" />
           </FormItem>
           <FormItem name="address" label={fieldLabels.address}>
-            <Input.TextArea rows={2} maxLength={500} autoComplete="street-address" />
+            <Input.TextArea rows={2} maxLength={500} autoComplete="street-address" autoFocus={isAddressAsked} />
           </FormItem>
           <FormItem name="timezone" label={fieldLabels.timezone}>
             <NativeSelect label={fieldLabels.timezone} options={zoneOptions(company.timezone)} disabled={isReadOnly} />

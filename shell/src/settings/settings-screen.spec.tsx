@@ -96,6 +96,14 @@ describe('the cards of the company settings', () => {
 });
 
 describe('Company Information', () => {
+  it('begins with the address for whoever comes from the first step', async () => {
+    fakeApi().on('get', RECORD, aCompanyInDetail()).on('get', SETTINGS, someSettings()).on('get', RATES, []);
+    const company = aCompany();
+    const user = aUser({ company, permissions: ofManager });
+    renderScreen(<SettingsScreen />, { company, user, at: `${company.basePath}/settings#address` });
+    expect(await screen.findByLabelText('Address')).toHaveFocus();
+  });
+
   it('saves what changed, with the version that was read', async () => {
     const { api, user } = show(ofManager, (api) =>
       api.on('patch', RECORD, () => aCompanyInDetail({ industry: 'Housing', phone: null, version: 4 })),

@@ -32,23 +32,26 @@ export function companyMenu(
   company: CompanyInView,
   user: CurrentUser,
 ): readonly MenuEntry[] {
-  return screens
+  const entries = screens
     .map(({ declaration }) => ({ declaration, position: menuPlace(declaration.navigation, company) }))
     .filter(({ declaration, position }) => position !== undefined && isAllowed(declaration, user))
     .sort((one, other) => (one.position ?? 0) - (other.position ?? 0))
-    .map(({ declaration }) => ({
-      to: `${company.basePath}/${declaration.path}`,
-      label: screenTitle(declaration.title, company),
-      icon: iconNamed(declaration.icon),
-      routes: screens
-        .filter(({ declaration: other }) => other === declaration || isBelow(other, declaration))
-        .flatMap(({ declaration: { path, aliases = [] } }) => [path, ...aliases])
-        .map((path) => `${company.basePath}/${path}`),
-    }));
+    .map(({ declaration }) => declaration);
+  return entries.map((entry) => ({
+    to: `${company.basePath}/${entry.path}`,
+    label: screenTitle(entry.title, company),
+    icon: iconNamed(entry.icon),
+    routes: screens
+      .filter(({ declaration }) => declaration === entry || entryAbove(declaration) === entry)
+      .flatMap(({ declaration: { path, aliases = [] } }) => [path, ...aliases])
+      .map((path) => `${company.basePath}/${path}`),
+  }));
 
-  /** A screen without a menu entry belongs to that of its feature: a unit to the units. */
-  function isBelow(other: ScreenDeclaration, { feature }: ScreenDeclaration): boolean {
-    return feature !== undefined && other.feature === feature && menuPlace(other.navigation, company) === undefined;
+  /** A screen without a menu entry belongs to that of its feature above its address (a unit to the units), or to the first. */
+  function entryAbove({ feature, path, navigation }: ScreenDeclaration): ScreenDeclaration | undefined {
+    if (feature === undefined || menuPlace(navigation, company) !== undefined) return undefined;
+    const ofFeature = entries.filter((entry) => entry.feature === feature);
+    return ofFeature.find((entry) => path.startsWith(`${entry.path}/`)) ?? ofFeature[0];
   }
 }
 

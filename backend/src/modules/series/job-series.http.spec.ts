@@ -2,9 +2,15 @@ import { addDays } from '../../platform/database/company-day.js';
 import { untilIdle } from '../../../test/background-jobs.js';
 import type { BuiltCompany, BuiltUser } from '../../../test/factories.js';
 import { type Caller, startApp, type TestApp } from '../../../test/start-app.js';
-import type { InvoiceResponse } from '../invoices/invoice.dto.js';
 import type { OccurrenceResponse, SeriesResponse } from './series.dto.js';
 import { SeriesWork } from './series-work.js';
+
+interface Job {
+  id: number;
+  tax: number;
+  taxName: string | null;
+  taxRateId: number | null;
+}
 
 let test: TestApp;
 let company: BuiltCompany;
@@ -40,8 +46,7 @@ const ofCompany = (rest = ''): string => `/api/companies/${company.id}/series${r
 const find = async (id: number) => (await manager.get(`/api/series/${id}`)).body as SeriesResponse;
 const list = async (rest: string) => (await manager.get(ofCompany(rest))).body as SeriesResponse[];
 const made = async (id: number) => (await manager.get(`/api/series/${id}/occurrences`)).body as OccurrenceResponse[];
-const jobs = async () =>
-  (await manager.get(`/api/companies/${company.id}/invoices?sort=oldest`)).body as InvoiceResponse[];
+const jobs = async () => (await manager.get(`/api/companies/${company.id}/invoices?sort=oldest`)).body as Job[];
 /** After the job that a change has added. */
 async function work(): Promise<void> {
   await untilIdle(test, 'series');
@@ -92,6 +97,56 @@ describe('a series of jobs', () => {
     expect(await find(series.id)).toMatchObject({ nextDue: addDays(today, 1), problem: null });
   });
 
+  const untaxed = { ...lines[1]!, taxable: false };
+  const taxRate = async (basisPoints = 725): Promise<{ id: number }> => {
+    const body = { name: 'County tax', basisPoints };
+    return (await manager.post(`/api/companies/${company.id}/tax-rates`, body)).body as { id: number };
+  };
+
+  it('keeps what is taxable, tax rate and discount, and makes what it makes with them and the terms of payment', async () => {
+    await manager.put(`/api/companies/${company.id}/settings`, { paymentTermsDays: 14 });
+    const { id: taxRateId } = await taxRate();
+    const terms = { taxRateId, discountBasisPoints: 1_000 };
+    const kept = { taxName: 'County tax', taxBasisPoints: 725, discountAmount: null };
+    const series = await create({}, { items: [lines[0], untaxed], ...terms });
+    expect(series.template).toMatchObject({ ...terms, ...kept, items: [{ taxable: true }, { taxable: false }] });
+    await work();
+    expect(await jobs()).toMatchObject([
+      {
+        ...{ ...terms, ...kept, subtotal: 10_200, discount: 1_020, tax: 587, total: 9_767 },
+        ...{ dueDate: addDays(today, 14), items: [{ taxable: true }, { taxable: false }] },
+      },
+    ]);
+  });
+
+  it('taxes by the rate as it is then, and as it was once the rate is gone', async () => {
+    const { id: taxRateId } = await taxRate(500);
+    const taxed = () => create({ start: addDays(today, 1) }, { taxRateId, items: [lines[0]] });
+    const [first, later] = [await taxed(), await taxed()];
+    await manager.put(`/api/tax-rates/${taxRateId}`, { basisPoints: 1_000 });
+    await rewind(first.id);
+    await work();
+    await manager.delete(`/api/tax-rates/${taxRateId}`);
+    await rewind(later.id);
+    await work();
+    expect((await jobs()).map(({ tax, taxName, taxRateId: id }) => [tax, taxName, id])).toEqual([
+      [900, 'County tax', taxRateId],
+      [450, 'County tax', null],
+    ]);
+  });
+
+  it('keeps tax and discount that a changed template does not name, and takes either kind of discount', async () => {
+    const { id: taxRateId } = await taxRate();
+    const { id } = await create({ start: addDays(today, 5) }, { taxRateId, discountAmount: 500 });
+    const change = async (values: object) =>
+      ((await manager.put(`/api/series/${id}`, { template: template(values) })).body as SeriesResponse).template;
+    expect(await change({ title: 'Filters' })).toMatchObject({ taxRateId, discountAmount: 500 });
+    const none = { taxRateId: null, taxName: null, taxBasisPoints: null };
+    expect(await change({ taxRateId: null, discountBasisPoints: 250 })).toMatchObject({
+      ...{ ...none, discountBasisPoints: 250, discountAmount: null },
+    });
+  });
+
   it('makes a date once, however many servers work on it', async () => {
     await create();
     await Promise.all([work(), work(), work()]);
@@ -139,6 +194,9 @@ describe('a series of jobs', () => {
     [{ assigneeIds: [2_147_483_647] }, 'unknown-reference'],
     [{ items: [{ item: 'Filter', quantity: 2, unitPrice: 100, price: 100 }] }, 'invalid'],
     [{ startTime: '25:00' }, 'invalid'],
+    [{ taxRateId: 2_147_483_647 }, 'unknown-reference'],
+    [{ discountBasisPoints: 100, discountAmount: 100 }, 'invalid'],
+    [{ discountAmount: 10_201 }, 'invalid'],
     [{ durationMinutes: 1 }, 'invalid'],
     [{ propertyUnit: 'A-1' }, 'invalid'],
     [{ noun: 'deal' }, 'invalid'],
@@ -154,7 +212,7 @@ describe('a series of jobs', () => {
     await rewind(series.id);
     await work();
     expect(await find(series.id)).toMatchObject({ problem: 'This customer does not exist.', customer: null });
-    const attention = (await manager.get(`/api/companies/${company.id}/summary/attention`)).body;
+    const attention = (await manager.get(`/api/companies/${company.id}/summary/attention`)).body as unknown;
     expect(attention).toContainEqual({ kind: 'job-series-stuck', count: 1, amount: null });
     expect(attention).toContainEqual({ kind: 'series-stuck', count: 0, amount: null });
     expect(await list('?noun=job,invoice&only=stuck')).toHaveLength(1);
@@ -186,15 +244,16 @@ describe('a series of jobs', () => {
     expect(entry).toMatchObject({ noun: 'job-series', label: 'Boiler service · Every day' });
     await manager.post(`/api/trash/${entry!.id}/restore`);
     expect(await find(id)).toMatchObject({ template: template() });
-    const activity = (await manager.get(`/api/companies/${company.id}/activity?noun=job-series&recordId=${id}`)).body;
+    const activity = (await manager.get(`/api/companies/${company.id}/activity?noun=job-series&recordId=${id}`))
+      .body as unknown;
     expect((activity as { action: string }[]).map(({ action }) => action)).toEqual(['restored', 'deleted', 'created']);
   });
 });
 
 describe('a job that becomes a series', () => {
-  async function buildJob(): Promise<InvoiceResponse> {
+  async function buildJob(): Promise<Job> {
     const body = { customerId: customer.id, items: lines, assignedToId: ray.id, startTime: '10:00', message: 'Gate 4' };
-    return (await manager.post(`/api/companies/${company.id}/invoices`, body)).body as InvoiceResponse;
+    return (await manager.post(`/api/companies/${company.id}/invoices`, body)).body as Job;
   }
   const repeat = (id: number, values: object = {}) =>
     manager.post(`/api/invoices/${id}/series`, { rule: 'FREQ=WEEKLY', start: today, ...values });
@@ -214,6 +273,27 @@ describe('a job that becomes a series', () => {
     expect(await refusal(repeat(job.id))).toEqual([409, 'already-repeats']);
     await work();
     expect(await jobs()).toHaveLength(1);
+  });
+
+  it('gives it tax, discount and how long its first visit takes', async () => {
+    const rate = { name: 'County tax', basisPoints: 600 };
+    const rated = await manager.post(`/api/companies/${company.id}/tax-rates`, rate);
+    const job = await buildJob();
+    const terms = { taxRateId: (rated.body as { id: number }).id, discountAmount: 1_200 };
+    await manager.put(`/api/invoices/${job.id}`, {
+      ...terms,
+      items: lines.map((line) => ({ ...line, taxable: false })),
+    });
+    for (const [date, durationMinutes] of [
+      [addDays(today, 2), 30],
+      [today, 150],
+    ] as const)
+      // oxfmt-ignore
+      await manager.post(`/api/invoices/${job.id}/visits`, { date, durationMinutes });
+    expect(((await repeat(job.id)).body as SeriesResponse).template).toMatchObject({
+      ...{ ...terms, taxName: 'County tax', taxBasisPoints: 600, discountBasisPoints: null, durationMinutes: 150 },
+      items: [{ taxable: false }, { taxable: false }],
+    });
   });
 
   it('may be followed by drafts of invoices', async () => {

@@ -9,8 +9,13 @@ export type JobNoun = (typeof jobNouns)[number];
 const MIN_MINUTES = 5;
 const MAX_MINUTES = 1_440;
 
-/** What each job, or draft of an invoice, of the series begins with. The due date follows from the company's terms. */
-export class JobTemplate extends PickType(CreateInvoiceBody, ['customerId', 'items', 'message']) {
+/**
+ * What each job, or draft of an invoice, of the series begins with. The due date follows from the company's terms, the
+ * tax from the rate as it is then.
+ */
+export class JobTemplate extends PickType(CreateInvoiceBody, [
+  ...(['customerId', 'items', 'message', 'taxRateId', 'discountBasisPoints', 'discountAmount'] as const),
+]) {
   /** `job`: planned for people and a time; `invoice`: a draft with its lines. */
   @RequiredWord(jobNouns)
   noun: JobNoun;
@@ -51,6 +56,14 @@ export class JobTemplateResponse {
   customerId: number;
   items: TemplateLineResponse[];
   message: string | null;
+  taxRateId: number | null;
+  /** As they were when the rate was chosen. */
+  taxName: string | null;
+  taxBasisPoints: number | null;
+  /** Of the subtotal, in hundredths of a per cent; null unless the discount is in per cent. */
+  discountBasisPoints: number | null;
+  /** Cents; null unless the discount is an amount. */
+  discountAmount: number | null;
   /** In their order. */
   assigneeIds: number[];
   startTime: string | null;

@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
+import type { FrozenTax } from '../invoices/invoice-terms.js';
 import { InvoicesService } from '../invoices/invoices.service.js';
+import { TaxRatesService } from '../tax-rates/tax-rates.service.js';
 import { VisitsService } from '../visits/visits.service.js';
 import { type CreateWorkOrderBody, WorkOrdersService } from '../work-orders/work-orders.service.js';
 import type { Occurrence } from './occurrence.entity.js';
 import type { JobTemplateRow, Series, WorkOrderTemplateRow } from './series.entity.js';
 import { SeriesRepository } from './series.repository.js';
-import { assigneeIdsOf, isOfWorkOrders } from './series-template.js';
+import { assigneeIdsOf, isOfWorkOrders, termsOfTemplate } from './series-template.js';
 
 type MadeRecord = Partial<Pick<Occurrence, 'workOrderId' | 'invoiceId'>>;
 
@@ -18,6 +20,7 @@ export class OccurrenceRecords {
     private readonly workOrders: WorkOrdersService,
     private readonly invoices: InvoicesService,
     private readonly visits: VisitsService,
+    private readonly rates: TaxRatesService,
   ) {}
 
   make(tx: CompanyTx, series: Series, day: string): Promise<MadeRecord> {
@@ -38,12 +41,22 @@ export class OccurrenceRecords {
 
   /** A draft in both cases: a job has a visit. */
   private async job(tx: CompanyTx, series: Series, serviceDate: string): Promise<MadeRecord> {
-    const { customerId, items, message, startTime, durationMinutes } = series.template as JobTemplateRow;
-    const invoiceId = await this.invoices.insert(tx, { customerId, items, message, serviceDate });
+    const template = series.template as JobTemplateRow;
+    const { customerId, items, message, startTime, durationMinutes } = template;
+    const { taxName, taxBasisPoints, ...terms } = termsOfTemplate(template);
+    const tax = await this.keptTax(tx, { taxName, taxBasisPoints, taxRateId: terms.taxRateId });
+    const body = { customerId, items, message, serviceDate, ...terms };
+    const invoiceId = await this.invoices.insert(tx, body, { ...(tax && { tax }) });
     if (series.noun === 'job') {
       const plan = { date: serviceDate, startTime, ...(durationMinutes !== null && { durationMinutes }) };
       await this.visits.insert(tx, invoiceId, { ...plan, assigneeIds: assigneeIdsOf(series) });
     }
     return { invoiceId };
+  }
+
+  /** A tax whose rate is gone is no reason to leave out the tax; a rate that exists holds as it is now. */
+  private async keptTax(tx: CompanyTx, tax: FrozenTax): Promise<FrozenTax | undefined> {
+    const rate = tax.taxRateId === null ? null : await this.rates.byId(tx, tax.taxRateId);
+    return tax.taxName === null || rate !== null ? undefined : { ...tax, taxRateId: null };
   }
 }

@@ -8,8 +8,10 @@ import { parseRule, ruleText } from './recurrence-rule.js';
 import { summaryOf } from './rule-summary.js';
 import type { Series, StoredTemplate } from './series.entity.js';
 
+export type { JobTemplateRow, StoredTemplate } from './series.entity.js';
+
 const names = [
-  'title', 'propertyUnit', 'unitId', 'assignedToId', 'template', 'rule', 'summary', 'startDate', 'mode', 'leadDays',
+  'noun', 'title', 'propertyUnit', 'unitId', 'assignedToId', 'template', 'rule', 'summary', 'startDate', 'mode', 'leadDays',
   'passedUntil', 'nextDue', 'endedAt', 'createdAt', 'updatedAt',
 ] as const; // oxfmt-ignore
 const occurrenceNames = ['seriesId', 'due', 'isSkipped', 'workOrderId', 'madeAt'] as const;
@@ -22,7 +24,7 @@ export interface RecordedOccurrence {
   finishedOn: string | null;
 }
 
-export interface RecordedSeries extends Pick<Series, 'title' | 'propertyUnit' | 'unitId' | 'assignedToId'> {
+export interface RecordedSeries extends Pick<Series, 'noun' | 'title' | 'propertyUnit' | 'unitId' | 'assignedToId'> {
   template: StoredTemplate;
   rule: string;
   start: string;

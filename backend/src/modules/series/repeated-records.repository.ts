@@ -59,10 +59,13 @@ export class RepeatedRecordsRepository {
 
   /** A job's fields as the template of a series of jobs or of drafts. */
   async invoice(tx: CompanyTx, invoiceId: number, noun: JobNoun): Promise<FoundTemplate | null> {
-    const [row] = await tx.query<
-      Omit<JobTemplateRow, 'assigneeIds' | 'durationMinutes'> & { assignedToId: number | null }
-    >(
-      `select i.customer_id as "customerId", i.message, u.id as "assignedToId",
+    const [row] = await tx.query<Omit<JobTemplateRow, 'assigneeIds'> & { assignedToId: number | null }>(
+      `select i.customer_id as "customerId", i.message, u.id as "assignedToId", i.tax_rate_id as "taxRateId",
+         i.tax_name as "taxName", i.tax_basis_points as "taxBasisPoints",
+         i.discount_basis_points as "discountBasisPoints", i.discount_amount as "discountAmount",
+         (select v.duration_minutes from visits_read v
+           where v.company_id = $1 and v.invoice_id = i.id and v.state <> 'cancelled'
+           order by v.date, coalesce((extract(epoch from v.start_time))::int, -1), v.id limit 1) as "durationMinutes",
          to_char(i.start_time, 'HH24:MI') as "startTime",
          (select coalesce(json_agg(json_build_object('item', n.item, 'quantity', n.quantity, 'unitPrice', n.unit_price,
              'price', n.price, 'taxable', n.taxable) order by n.position, n.id), '[]')
@@ -73,10 +76,13 @@ export class RepeatedRecordsRepository {
       [tx.companyId, invoiceId],
     );
     if (!row) return null;
-    const { assignedToId, startTime, ...fields } = row;
+    const { assignedToId, startTime, durationMinutes, ...fields } = row;
     const isJob = noun === 'job';
     const assigneeIds = isJob && assignedToId !== null ? [assignedToId] : [];
-    const plan = { startTime: isJob ? startTime : null, durationMinutes: isJob ? DEFAULT_MINUTES : null };
+    const plan = {
+      startTime: isJob ? startTime : null,
+      durationMinutes: isJob ? (durationMinutes ?? DEFAULT_MINUTES) : null,
+    };
     return {
       ...{ noun, title: titleOf(fields.items, noun), assignedToId: assigneeIds[0] ?? null },
       ...{ template: { ...fields, ...plan, assigneeIds }, propertyUnit: null, unitId: null },

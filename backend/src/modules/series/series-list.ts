@@ -16,7 +16,8 @@ export const seriesColumns = `
   jsonb_build_object('noun', s.noun, 'title', s.title, 'assigneeIds', ${assigneeIds('s')}) ||
     case s.noun when 'work-order' then jsonb_build_object('propertyUnit', s.property_unit,
       'assignedToId', s.assigned_to_id, 'permissionToEnter', null, 'residentId', null, 'parts', '[]'::jsonb)
-    else '{}' end || s.template as template,
+    else jsonb_build_object('taxRateId', null, 'taxName', null, 'taxBasisPoints', null, 'discountBasisPoints', null,
+      'discountAmount', null) end || s.template as template,
   s.unit_id as "unitId",
   (select ${personJson('u')} from users_read u where u.company_id = s.company_id and u.id = s.assigned_to_id) as "assignedTo",
   (select coalesce(json_agg(${personJson('u')} order by a.position), '[]')

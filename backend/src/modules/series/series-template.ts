@@ -1,4 +1,5 @@
 import { Invalid } from '../../platform/http/errors.js';
+import { type CurrentRate, type InvoiceTerms, NO_TERMS, termsAfter, termsOf } from '../invoices/invoice-terms.js';
 import { pricedLines, totalsOf } from '../invoices/invoices.service.js';
 import { completePart, replaceFirstAssignee } from '../work-orders/work-orders.service.js';
 import type { JobTemplate } from './job-template.dto.js';
@@ -23,10 +24,10 @@ export const isOfWorkOrders = (noun: SeriesNoun): boolean => noun === 'work-orde
 export const isJobTemplate = (template: SeriesTemplate): template is JobTemplate => !isOfWorkOrders(template.noun);
 
 /** What a body wants; of what it does not mention some stays as in the template of before. */
-export function templatedOf(wanted: SeriesTemplate, before?: Templated): Templated {
+export function templatedOf(wanted: SeriesTemplate, rate: CurrentRate | null, before?: Templated): Templated {
   if (before && isOfWorkOrders(before.noun) !== isOfWorkOrders(wanted.noun))
     throw new Invalid([{ field: 'template.noun', message: 'What a series makes cannot become something else.' }]);
-  return isJobTemplate(wanted) ? jobOf(wanted) : workOrderOf(wanted, before);
+  return isJobTemplate(wanted) ? jobOf(wanted, rate, before) : workOrderOf(wanted, before);
 }
 
 function workOrderOf(wanted: WorkOrderTemplate, before: Templated | undefined): Templated {
@@ -51,20 +52,26 @@ function wantedAssignees({ assigneeIds, assignedToId = null }: WorkOrderTemplate
 /** As long as a visit takes of which nothing else is known. */
 export const DEFAULT_MINUTES = 60;
 
-function jobOf(wanted: JobTemplate): Templated {
-  const { noun, customerId, message = null, assigneeIds = [], startTime = null } = wanted;
-  if (noun === 'invoice' && (assigneeIds.length > 0 || startTime !== null || wanted.durationMinutes !== undefined))
-    throw new Invalid([{ field: 'template.noun', message: 'Only a job has people and a time.' }]);
-  const durationMinutes = noun === 'job' ? (wanted.durationMinutes ?? DEFAULT_MINUTES) : null;
+/** A template of before is neither taxed nor discounted. */
+export const termsOfTemplate = (template: StoredTemplate | undefined): InvoiceTerms =>
+  termsOf({ ...NO_TERMS, ...(template as Partial<JobTemplateRow> | undefined) });
+
+function jobOf(wanted: JobTemplate, rate: CurrentRate | null, before: Templated | undefined): Templated {
+  const { noun, customerId, title, message = null, assigneeIds = [] } = wanted;
   const items = pricedLines(wanted.items ?? []);
+  const terms = termsAfter(termsOfTemplate(before?.template), wanted, rate);
   // An amount that no invoice can have is refused now, not when the first one is due.
-  totalsOf(items, {});
-  const template: Omit<JobTemplateRow, 'assigneeIds'> = { customerId, items, message, startTime, durationMinutes };
-  return {
-    noun,
-    title: wanted.title ?? titleOf(items, noun),
-    ...withAssignees({ ...template, assigneeIds }, assigneeIds),
-  };
+  totalsOf(items, {}, terms);
+  const template = { customerId, items, message, ...planOf(wanted), ...terms };
+  return { noun, title: title ?? titleOf(items, noun), ...withAssignees({ ...template, assigneeIds }, assigneeIds) };
+}
+
+function planOf(wanted: JobTemplate): Pick<JobTemplateRow, 'startTime' | 'durationMinutes'> {
+  const { noun, assigneeIds = [], startTime = null, durationMinutes } = wanted;
+  if (noun === 'job') return { startTime, durationMinutes: durationMinutes ?? DEFAULT_MINUTES };
+  if (assigneeIds.length > 0 || startTime !== null || durationMinutes !== undefined)
+    throw new Invalid([{ field: 'template.noun', message: 'Only a job has people and a time.' }]);
+  return { startTime: null, durationMinutes: null };
 }
 
 const MAX_TITLE = 200;

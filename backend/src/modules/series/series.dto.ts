@@ -125,7 +125,7 @@ export class UpdateSeriesBody extends Recurrence {
   @RequiredDate({ optional: true })
   start?: string;
 
-  /** As a whole, but permission to enter, resident, assignees and parts stay where they are absent. */
+  /** As a whole, but permission to enter, resident, assignees and parts, or tax and discount, stay where they are absent. */
   @ApiPropertyOptional(templates)
   @ValidateIf((_, value) => value !== undefined)
   @ValidateNested()

@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { InvoiceTerms } from '../invoices/invoice-terms.js';
 import type { PricedLine } from '../invoices/invoices.service.js';
 import type { SeriesMode } from './occurrence-plan.js';
 
@@ -20,8 +21,8 @@ export interface WorkOrderTemplateRow {
   subtasks: { title: string }[];
 }
 
-/** The fields of a job or of a draft of an invoice. */
-export interface JobTemplateRow {
+/** The fields of a job or of a draft of an invoice; those of before have no terms. */
+export interface JobTemplateRow extends Partial<InvoiceTerms> {
   customerId: number;
   items: PricedLine[];
   message: string | null;

@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { registerNoun } from '../../platform/nouns/register-noun.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { InvoicesModule } from '../invoices/invoices.module.js';
+import { TaxRatesModule } from '../tax-rates/tax-rates.module.js';
 import { TrashModule } from '../trash/trash.module.js';
 import { UnitsModule } from '../units/units.module.js';
 import { UsersModule } from '../users/users.module.js';
@@ -29,6 +30,7 @@ import { TrashedSeries } from './trashed-series.js';
     TypeOrmModule.forFeature([Series, Occurrence]),
     CustomersModule,
     InvoicesModule,
+    TaxRatesModule,
     TrashModule,
     UnitsModule,
     UsersModule,

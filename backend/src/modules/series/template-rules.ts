@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { todayOf } from '../../platform/database/company-day.js';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { type HttpError, Invalid } from '../../platform/http/errors.js';
+import type { CurrentRate } from '../invoices/invoice-terms.js';
+import { TaxRatesService } from '../tax-rates/tax-rates.service.js';
 import { CustomersService } from '../customers/customers.service.js';
 import { type ResolvedUnit, UnitsService } from '../units/units.service.js';
 import { idsOf, UsersService } from '../users/users.service.js';
@@ -10,7 +12,13 @@ import type { SeriesTemplate, WorkOrderTemplate } from './series.dto.js';
 import { SeriesRepository } from './series.repository.js';
 import { isJobTemplate } from './series-template.js';
 
-type Rules = readonly [unitOf: () => ResolvedUnit, refusal: HttpError | undefined, today: string];
+type Rules = readonly [
+  unitOf: () => ResolvedUnit,
+  refusal: HttpError | undefined,
+  today: string,
+  /** The tax rate that it names; null if there is none. */
+  rate: CurrentRate | null,
+];
 
 /** Whether the records exist that a template names. */
 @Injectable()
@@ -20,6 +28,7 @@ export class TemplateRules {
     private readonly units: UnitsService,
     private readonly users: UsersService,
     private readonly customers: CustomersService,
+    private readonly rates: TaxRatesService,
   ) {}
 
   read(tx: CompanyTx, template: SeriesTemplate | undefined): Promise<Rules> {
@@ -37,16 +46,17 @@ export class TemplateRules {
     ]);
     if (resident !== residentId)
       throw new Invalid([{ field: 'residentId', message: 'The resident does not exist.' }], 'unknown-reference');
-    return [unitOf, refusal, today];
+    return [unitOf, refusal, today, null];
   }
 
-  private async ofJob(tx: CompanyTx, { customerId, assigneeIds = [] }: JobTemplate): Promise<Rules> {
-    const [unitOf, noPerson, noCustomer, today] = await Promise.all([
+  private async ofJob(tx: CompanyTx, { customerId, assigneeIds = [], taxRateId }: JobTemplate): Promise<Rules> {
+    const [unitOf, noPerson, noCustomer, today, rate] = await Promise.all([
       this.units.resolver(tx, null),
       this.users.assignmentRefusal(tx, assigneeIds, 'assigneeIds'),
       this.customers.billingRefusal(tx, customerId),
       todayOf(tx),
+      taxRateId == null ? null : this.rates.byId(tx, taxRateId),
     ]);
-    return [unitOf, noCustomer ?? noPerson, today];
+    return [unitOf, noCustomer ?? noPerson, today, rate];
   }
 }
