@@ -1,6 +1,6 @@
 import type { BuiltCompany } from '../../../../test/factories.js';
 import { type Caller, startApp, type TestApp } from '../../../../test/start-app.js';
-import { billedTotals, type Totals } from '../../invoices/invoice-totals.js';
+import { billedTotals } from '../../invoices/invoice-totals.js';
 import type { RevenueByItemResponse } from '../revenue-by-item/revenue-by-item.dto.js';
 import type { RevenueByMonthResponse } from '../revenue-by-month/revenue-by-month.dto.js';
 import type { RevenueByPersonResponse } from '../revenue-by-person/revenue-by-person.dto.js';
@@ -18,7 +18,7 @@ interface Sale {
   status?: string;
   service?: string;
   lines: readonly (readonly [item: string, price: number, taxable?: boolean])[];
-  discount?: number;
+  discount?: number | null;
   tax?: readonly [name: string, basisPoints: number];
   deducted?: number;
   payments?: readonly (readonly [date: string, amount: number])[];
@@ -30,33 +30,26 @@ const insert = async (table: string, values: Record<string, unknown>): Promise<n
   (await test.factories.insertInto(company, table, values)).id;
 
 /** Inserts an invoice with the totals that the product computes. */
-async function sell(sale: Sale): Promise<Totals & { id: number }> {
+async function sell({ status = 'sent', service = '2026-01-10', discount = null, deducted = 0, ...sale }: Sale) {
   const lines = sale.lines.map(([item, price, taxable = true]) => ({ item, price, taxable }));
-  const [tax_name = null, tax_basis_points = null] = sale.tax ?? [];
-  const terms = { discountBasisPoints: sale.discount ?? null, taxBasisPoints: tax_basis_points };
-  const totals = billedTotals(lines, terms, sale.deducted);
-  const service_date = sale.service ?? '2026-01-10';
+  const [tax_name, tax_basis_points] = sale.tax ?? [null, null];
+  const terms = { discountBasisPoints: discount, taxBasisPoints: tax_basis_points };
+  const totals = billedTotals(lines, terms, deducted);
+  const instants = { sent_at: noon(service), voided_at: status === 'void' ? noon(service) : null };
   const id = await insert('invoices', {
-    ...{
-      invoice_number: sale.number,
-      customer_id,
-      status: sale.status ?? 'sent',
-      service_date,
-      ...totals,
-      ...sale.values,
-    },
-    ...{ tax_name, tax_basis_points, discount_basis_points: sale.discount ?? null, deducted: sale.deducted ?? 0 },
-    sent_at: `${service_date}T17:00:00.000Z`,
-    ...(sale.status === 'void' && { voided_at: `${service_date}T18:00:00.000Z` }),
+    ...{ invoice_number: sale.number, customer_id, status, service_date: service, ...instants, ...totals },
+    ...{ tax_name, tax_basis_points, discount_basis_points: discount, deducted, ...sale.values },
   });
-  for (const [position, { item, price, taxable }] of lines.entries()) {
-    await insert('invoice_items', { invoice_id: id, item, quantity: 1, unit_price: price, price, taxable, position });
+  for (const [position, line] of lines.entries()) {
+    await insert('invoice_items', { invoice_id: id, ...line, quantity: 1, unit_price: line.price, position });
   }
   for (const [date, amount] of sale.payments ?? []) {
     await insert('payments', { invoice_id: id, date, amount, method: 'cash' });
   }
   return { id, ...totals };
 }
+
+const noon = (day: string): string => `${day}T17:00:00.000Z`;
 
 async function read<T>(report: string, from: string, to: string): Promise<T> {
   const response = await manager.get(`/api/companies/${company.id}/reports/${report}?from=${from}&to=${to}`);
