@@ -21,8 +21,7 @@ const MailTextsCard = lazyPart(() => import('./mail-texts-card').then((module) =
 const BillingCard = lazyPart(() => import('./billing/billing-card').then((module) => module.BillingCard));
 
 export function SettingsScreen() {
-  const { id, name, features } = useCompany();
-  const sendsInvoices = features.includes('invoices') || features.includes('jobs');
+  const { id, name } = useCompany();
   const isOfProvider = useCan('platform.write');
   const canManageTeam = useCan('team.write');
   const canImport = useCan('data.import');
@@ -51,11 +50,7 @@ export function SettingsScreen() {
             <CompanyInformationCard company={company.data} />
             {isOfProvider && <BrandingCard company={company.data} />}
             <CrmConfigurationCard />
-            {sendsInvoices && (
-              <Suspense fallback={<Skeleton active paragraph={{ rows: 6 }} />}>
-                <MailTextsCard />
-              </Suspense>
-            )}
+            <MailTexts />
             <Billing />
           </div>
           <div className={styles.links}>
@@ -69,11 +64,25 @@ export function SettingsScreen() {
   );
 }
 
+function useSendsInvoices(): boolean {
+  const { features } = useCompany();
+  return features.includes('invoices') || features.includes('jobs');
+}
+
+function MailTexts() {
+  if (!useSendsInvoices()) return null;
+  return (
+    <Suspense fallback={<Skeleton active paragraph={{ rows: 6 }} />}>
+      <MailTextsCard />
+    </Suspense>
+  );
+}
+
 /** For managers of a company that has invoices. */
 function Billing() {
-  const { features } = useCompany();
+  const sendsInvoices = useSendsInvoices();
   const canWrite = useCan('company.write');
-  if (!canWrite || !features.some((feature) => feature === 'invoices' || feature === 'jobs')) return null;
+  if (!canWrite || !sendsInvoices) return null;
   return (
     <Suspense fallback={<SkeletonList label="Loading billing..." height={240} />}>
       <BillingCard />
