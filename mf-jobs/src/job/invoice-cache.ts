@@ -41,7 +41,10 @@ export function dropInvoice(client: QueryClient, companyId: number, id: number):
   );
 }
 
-const reports = ['revenue-by-month', 'receivables-ageing', 'top-items', 'deal-conversion'];
+const reports = [
+  ...['revenue-by-month', 'receivables-ageing', 'top-items', 'deal-conversion'],
+  ...['tax-collected', 'revenue-by-person', 'revenue-by-item', 'hours-by-job'],
+];
 
 /** What the server computes from invoices: the balances of customers, the counts and the reports. */
 export const computedFrom = (companyId: number): QueryKey[] => [

@@ -46,6 +46,10 @@ describe('the reports of a jobs business', () => {
       'Receivables Ageing',
       'Top Items',
       'Deal Conversion',
+      'Tax Collected',
+      'Revenue by Person',
+      'Revenue by Item',
+      'Hours by Job',
     ]);
     expect(screen.getByRole('link', { name: 'CSV' })).toHaveAttribute(
       'href',

@@ -7,6 +7,10 @@ export const addresses = {
   ageing: '/api/companies/{companyId}/reports/receivables-ageing',
   items: '/api/companies/{companyId}/reports/top-items',
   deals: '/api/companies/{companyId}/reports/deal-conversion',
+  taxes: '/api/companies/{companyId}/reports/tax-collected',
+  people: '/api/companies/{companyId}/reports/revenue-by-person',
+  itemRevenues: '/api/companies/{companyId}/reports/revenue-by-item',
+  hours: '/api/companies/{companyId}/reports/hours-by-job',
 } as const;
 
 const features = ['dashboard', 'pipeline', 'customers', 'items', 'invoices', 'jobs', 'reports', 'settings'];
@@ -103,6 +107,43 @@ export const deals: ReportAnswer<'deal-conversion'> = {
     {
       ...{ dealId: 6, name: 'Attic', customerName: null, stage: 'lost', value: 10_000 },
       ...{ createdDate: '2026-10-01', closedDate: '2026-10-05', days: 4 },
+    },
+  ],
+};
+
+export const taxes: ReportAnswer<'tax-collected'> = {
+  ...range,
+  summary: { billed: 743, invoices: 1, received: 4_000, collected: 233 },
+  rows: [{ taxName: 'State', taxBasisPoints: 825, billed: 743, invoices: 1, received: 4_000, collected: 233 }],
+};
+
+export const people: ReportAnswer<'revenue-by-person'> = {
+  ...range,
+  summary: { jobs: 2, payments: 3, received: 4_007, tax: 233, revenue: 3_774 },
+  rows: [
+    { userId: 4, name: 'Kim', jobs: 1, payments: 2, received: 4_000, tax: 233, revenue: 3_767 },
+    { userId: null, name: null, jobs: 1, payments: 1, received: 7, tax: 0, revenue: 7 },
+  ],
+};
+
+export const itemRevenues: ReportAnswer<'revenue-by-item'> = {
+  ...range,
+  summary: { items: 1, invoices: 2, gross: 11_000, discount: 1_000, revenue: 10_000 },
+  rowCount: 2,
+  rows: [
+    { key: 'boiler', item: 'Boiler', quantity: 1.5, invoices: 1, gross: 10_000, discount: 1_000, revenue: 9_000 },
+    { key: '', item: null, quantity: 0, invoices: 1, gross: 1_000, discount: 0, revenue: 1_000 },
+  ],
+};
+
+export const hours: ReportAnswer<'hours-by-job'> = {
+  ...range,
+  summary: { seconds: 9_000, jobs: 1, secondsWithoutJob: 0, running: 1 },
+  rowCount: 1,
+  rows: [
+    {
+      ...{ invoiceId: 7, invoiceNumber: 'INV-0007', jobNumber: 'JOB-0007', customerName: 'Ada Birch' },
+      ...{ seconds: 9_000, visitSeconds: 9_000, workOrderSeconds: 0, people: 2, isRunning: true },
     },
   ],
 };

@@ -3699,6 +3699,86 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/companies/{companyId}/reports/tax-collected': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Tax collected: by rate, the share of tax in what was paid.
+     * @description Permission: `reports.read`.
+     */
+    get: operations['JobReports.taxCollected'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/reports/revenue-by-person': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What was paid, by whom the jobs are assigned to.
+     * @description Permission: `reports.read`.
+     */
+    get: operations['JobReports.revenueByPerson'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/reports/revenue-by-item': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What was invoiced by item, after discount and before tax.
+     * @description Permission: `reports.read`.
+     */
+    get: operations['JobReports.revenueByItem'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/reports/hours-by-job': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Time on visits and work orders, job by job.
+     * @description Permission: `reports.read`.
+     */
+    get: operations['JobReports.hoursByJob'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/companies/{companyId}/reports/revenue-by-month.csv': {
     parameters: {
       query?: never;
@@ -3771,6 +3851,86 @@ export interface paths {
      * @description Permission: `reports.read`.
      */
     get: operations['JobReportFiles.dealConversion'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/reports/tax-collected.csv': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The report tax collected as a CSV file.
+     * @description Permission: `reports.read`.
+     */
+    get: operations['JobReportFiles.taxCollected'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/reports/revenue-by-person.csv': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The report revenue by person as a CSV file.
+     * @description Permission: `reports.read`.
+     */
+    get: operations['JobReportFiles.revenueByPerson'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/reports/revenue-by-item.csv': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The report revenue by item as a CSV file.
+     * @description Permission: `reports.read`.
+     */
+    get: operations['JobReportFiles.revenueByItem'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/reports/hours-by-job.csv': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The report hours by job as a CSV file.
+     * @description Permission: `reports.read`.
+     */
+    get: operations['JobReportFiles.hoursByJob'];
     put?: never;
     post?: never;
     delete?: never;
@@ -8132,6 +8292,138 @@ export interface components {
       rowCount: number;
       /** @description The first 1,000 closed deals, the latest first. */
       rows: components['schemas']['ClosedDealRow'][];
+    };
+    TaxTotals: {
+      /** @description Tax of the invoices with a service date in the range, whether they are paid or not. */
+      billed: number;
+      /** @description Invoices of which something was collected in the range. */
+      invoices: number;
+      /** @description What was paid of them in the range, tax included. */
+      received: number;
+      /**
+       * @description The tax in it. Of an invoice: tax x paid / total until the end of the range, less that until its begin, each rounded
+       *     half up to the cent.
+       */
+      collected: number;
+    };
+    CollectedTax: {
+      /** @description Tax of the invoices with a service date in the range, whether they are paid or not. */
+      billed: number;
+      /** @description Invoices of which something was collected in the range. */
+      invoices: number;
+      /** @description What was paid of them in the range, tax included. */
+      received: number;
+      /**
+       * @description The tax in it. Of an invoice: tax x paid / total until the end of the range, less that until its begin, each rounded
+       *     half up to the cent.
+       */
+      collected: number;
+      /** @description As on the invoices; a rate that was renamed or changed has a row for each. */
+      taxName: string;
+      taxBasisPoints: number;
+    };
+    TaxCollectedResponse: {
+      from: string;
+      to: string;
+      summary: components['schemas']['TaxTotals'];
+      /** @description In the order of names and rates. */
+      rows: components['schemas']['CollectedTax'][];
+    };
+    PersonTotals: {
+      /** @description Jobs of which something was paid in the range. */
+      jobs: number;
+      payments: number;
+      /** @description Tax included. */
+      received: number;
+      /** @description The tax in it, as in the report of collected tax. */
+      tax: number;
+      /** @description Received less tax. */
+      revenue: number;
+    };
+    RevenueOfPerson: {
+      /** @description Jobs of which something was paid in the range. */
+      jobs: number;
+      payments: number;
+      /** @description Tax included. */
+      received: number;
+      /** @description The tax in it, as in the report of collected tax. */
+      tax: number;
+      /** @description Received less tax. */
+      revenue: number;
+      /** @description Whom the job is assigned to; of a deposit, whom the job that deducts it is. null: nobody. */
+      userId: number | null;
+      name: string | null;
+    };
+    RevenueByPersonResponse: {
+      from: string;
+      to: string;
+      summary: components['schemas']['PersonTotals'];
+      /** @description The largest revenue first. */
+      rows: components['schemas']['RevenueOfPerson'][];
+    };
+    RevenueByItemSummary: {
+      /** @description The number of different items. */
+      items: number;
+      invoices: number;
+      /** @description Line totals. */
+      gross: number;
+      /** @description The lines' share of the discounts. */
+      discount: number;
+      /** @description Gross less discount, before tax. */
+      revenue: number;
+    };
+    RevenueOfItem: {
+      /** @description Lines with the same key are the same item: its name in lower case; '' for invoices without items. */
+      key: string;
+      /** @description null: invoices without items. */
+      item: string | null;
+      quantity: number;
+      invoices: number;
+      /** @description Line totals. */
+      gross: number;
+      /** @description The lines' share of the discounts. */
+      discount: number;
+      /** @description Gross less discount, before tax. */
+      revenue: number;
+    };
+    RevenueByItemResponse: {
+      from: string;
+      to: string;
+      summary: components['schemas']['RevenueByItemSummary'];
+      rowCount: number;
+      /** @description The first 1,000, the largest revenue first. */
+      rows: components['schemas']['RevenueOfItem'][];
+    };
+    HoursByJobSummary: {
+      /** @description Time of the jobs, in whole seconds. */
+      seconds: number;
+      jobs: number;
+      /** @description Time of work orders that belong to no job; it is in no row. */
+      secondsWithoutJob: number;
+      /** @description Jobs on which a timer runs. */
+      running: number;
+    };
+    HoursOfJob: {
+      invoiceId: number;
+      invoiceNumber: string;
+      jobNumber: string;
+      customerName: string | null;
+      seconds: number;
+      /** @description Of them, on visits. */
+      visitSeconds: number;
+      /** @description Of them, on work orders of the job. */
+      workOrderSeconds: number;
+      people: number;
+      /** @description A timer runs; its time until now is part of the seconds. */
+      isRunning: boolean;
+    };
+    HoursByJobResponse: {
+      from: string;
+      to: string;
+      summary: components['schemas']['HoursByJobSummary'];
+      rowCount: number;
+      /** @description The first 1,000, the newest job first. */
+      rows: components['schemas']['HoursOfJob'][];
     };
     ViewResponse: {
       id: number;
@@ -18225,6 +18517,134 @@ export interface operations {
       503: components['responses']['unavailable'];
     };
   };
+  'JobReports.taxCollected': {
+    parameters: {
+      query?: {
+        /** @description Default: the first day of the year that ends with `to`. */
+        from?: string | null;
+        /** @description Default: today; for reports about the future, a year after `from`. */
+        to?: string | null;
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TaxCollectedResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'JobReports.revenueByPerson': {
+    parameters: {
+      query?: {
+        /** @description Default: the first day of the year that ends with `to`. */
+        from?: string | null;
+        /** @description Default: today; for reports about the future, a year after `from`. */
+        to?: string | null;
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RevenueByPersonResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'JobReports.revenueByItem': {
+    parameters: {
+      query?: {
+        /** @description Default: the first day of the year that ends with `to`. */
+        from?: string | null;
+        /** @description Default: today; for reports about the future, a year after `from`. */
+        to?: string | null;
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RevenueByItemResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'JobReports.hoursByJob': {
+    parameters: {
+      query?: {
+        /** @description Default: the first day of the year that ends with `to`. */
+        from?: string | null;
+        /** @description Default: today; for reports about the future, a year after `from`. */
+        to?: string | null;
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['HoursByJobResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
   'JobReportFiles.revenueByMonth': {
     parameters: {
       query?: {
@@ -18320,6 +18740,134 @@ export interface operations {
     };
   };
   'JobReportFiles.dealConversion': {
+    parameters: {
+      query?: {
+        /** @description Default: the first day of the year that ends with `to`. */
+        from?: string | null;
+        /** @description Default: today; for reports about the future, a year after `from`. */
+        to?: string | null;
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv; charset=utf-8': string;
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'JobReportFiles.taxCollected': {
+    parameters: {
+      query?: {
+        /** @description Default: the first day of the year that ends with `to`. */
+        from?: string | null;
+        /** @description Default: today; for reports about the future, a year after `from`. */
+        to?: string | null;
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv; charset=utf-8': string;
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'JobReportFiles.revenueByPerson': {
+    parameters: {
+      query?: {
+        /** @description Default: the first day of the year that ends with `to`. */
+        from?: string | null;
+        /** @description Default: today; for reports about the future, a year after `from`. */
+        to?: string | null;
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv; charset=utf-8': string;
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'JobReportFiles.revenueByItem': {
+    parameters: {
+      query?: {
+        /** @description Default: the first day of the year that ends with `to`. */
+        from?: string | null;
+        /** @description Default: today; for reports about the future, a year after `from`. */
+        to?: string | null;
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv; charset=utf-8': string;
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'JobReportFiles.hoursByJob': {
     parameters: {
       query?: {
         /** @description Default: the first day of the year that ends with `to`. */

@@ -57,4 +57,52 @@ export class JobReportFilesController {
   ): Promise<StreamableFile> {
     return csvFile(await this.reports.dealConversionCsv({ companyId, actor }, query));
   }
+
+  /** The report tax collected as a CSV file. */
+  @Get('tax-collected.csv')
+  @Allow('reports.read')
+  @ReturnsCsv()
+  async taxCollected(
+    @Company('path') companyId: number,
+    @CurrentActor() actor: Actor,
+    @Query() query: RangeQuery,
+  ): Promise<StreamableFile> {
+    return csvFile(await this.reports.taxCollectedCsv({ companyId, actor }, query));
+  }
+
+  /** The report revenue by person as a CSV file. */
+  @Get('revenue-by-person.csv')
+  @Allow('reports.read')
+  @ReturnsCsv()
+  async revenueByPerson(
+    @Company('path') companyId: number,
+    @CurrentActor() actor: Actor,
+    @Query() query: RangeQuery,
+  ): Promise<StreamableFile> {
+    return csvFile(await this.reports.revenueByPersonCsv({ companyId, actor }, query));
+  }
+
+  /** The report revenue by item as a CSV file. */
+  @Get('revenue-by-item.csv')
+  @Allow('reports.read')
+  @ReturnsCsv()
+  async revenueByItem(
+    @Company('path') companyId: number,
+    @CurrentActor() actor: Actor,
+    @Query() query: RangeQuery,
+  ): Promise<StreamableFile> {
+    return csvFile(await this.reports.revenueByItemCsv({ companyId, actor }, query));
+  }
+
+  /** The report hours by job as a CSV file. */
+  @Get('hours-by-job.csv')
+  @Allow('reports.read')
+  @ReturnsCsv()
+  async hoursByJob(
+    @Company('path') companyId: number,
+    @CurrentActor() actor: Actor,
+    @Query() query: RangeQuery,
+  ): Promise<StreamableFile> {
+    return csvFile(await this.reports.hoursByJobCsv({ companyId, actor }, query));
+  }
 }

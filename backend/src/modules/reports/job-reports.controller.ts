@@ -9,6 +9,10 @@ import { ReceivablesAgeingResponse } from './receivables-ageing/receivables-agei
 import { AsOfQuery, RangeQuery } from './report-query.dto.js';
 import { RevenueByMonthResponse } from './revenue-by-month/revenue-by-month.dto.js';
 import { TopItemsResponse } from './top-items/top-items.dto.js';
+import { TaxCollectedResponse } from './tax-collected/tax-collected.dto.js';
+import { RevenueByPersonResponse } from './revenue-by-person/revenue-by-person.dto.js';
+import { RevenueByItemResponse } from './revenue-by-item/revenue-by-item.dto.js';
+import { HoursByJobResponse } from './hours-by-job/hours-by-job.dto.js';
 
 @Controller('api/companies/:companyId/reports')
 export class JobReportsController {
@@ -60,5 +64,53 @@ export class JobReportsController {
     @Query() query: RangeQuery,
   ): Promise<JsonText<DealConversionResponse>> {
     return this.reports.dealConversion({ companyId, actor }, query);
+  }
+
+  /** Tax collected: by rate, the share of tax in what was paid. */
+  @Get('tax-collected')
+  @Allow('reports.read')
+  @JsonRecord(TaxCollectedResponse)
+  taxCollected(
+    @Company('path') companyId: number,
+    @CurrentActor() actor: Actor,
+    @Query() query: RangeQuery,
+  ): Promise<JsonText<TaxCollectedResponse>> {
+    return this.reports.taxCollected({ companyId, actor }, query);
+  }
+
+  /** What was paid, by whom the jobs are assigned to. */
+  @Get('revenue-by-person')
+  @Allow('reports.read')
+  @JsonRecord(RevenueByPersonResponse)
+  revenueByPerson(
+    @Company('path') companyId: number,
+    @CurrentActor() actor: Actor,
+    @Query() query: RangeQuery,
+  ): Promise<JsonText<RevenueByPersonResponse>> {
+    return this.reports.revenueByPerson({ companyId, actor }, query);
+  }
+
+  /** What was invoiced by item, after discount and before tax. */
+  @Get('revenue-by-item')
+  @Allow('reports.read')
+  @JsonRecord(RevenueByItemResponse)
+  revenueByItem(
+    @Company('path') companyId: number,
+    @CurrentActor() actor: Actor,
+    @Query() query: RangeQuery,
+  ): Promise<JsonText<RevenueByItemResponse>> {
+    return this.reports.revenueByItem({ companyId, actor }, query);
+  }
+
+  /** Time on visits and work orders, job by job. */
+  @Get('hours-by-job')
+  @Allow('reports.read')
+  @JsonRecord(HoursByJobResponse)
+  hoursByJob(
+    @Company('path') companyId: number,
+    @CurrentActor() actor: Actor,
+    @Query() query: RangeQuery,
+  ): Promise<JsonText<HoursByJobResponse>> {
+    return this.reports.hoursByJob({ companyId, actor }, query);
   }
 }

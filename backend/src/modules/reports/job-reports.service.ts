@@ -16,6 +16,18 @@ import { RevenueByMonthRepository } from './revenue-by-month/revenue-by-month.re
 import { topItemsColumns } from './top-items/top-items-columns.js';
 import type { TopItemRow, TopItemsResponse } from './top-items/top-items.dto.js';
 import { TopItemsRepository } from './top-items/top-items.repository.js';
+import { taxCollectedColumns } from './tax-collected/tax-collected-columns.js';
+import type { TaxCollectedResponse } from './tax-collected/tax-collected.dto.js';
+import { TaxCollectedRepository } from './tax-collected/tax-collected.repository.js';
+import { revenueByPersonColumns } from './revenue-by-person/revenue-by-person-columns.js';
+import type { RevenueByPersonResponse } from './revenue-by-person/revenue-by-person.dto.js';
+import { RevenueByPersonRepository } from './revenue-by-person/revenue-by-person.repository.js';
+import { revenueByItemColumns } from './revenue-by-item/revenue-by-item-columns.js';
+import type { RevenueByItemResponse, RevenueOfItem } from './revenue-by-item/revenue-by-item.dto.js';
+import { RevenueByItemRepository } from './revenue-by-item/revenue-by-item.repository.js';
+import { hoursByJobColumns } from './hours-by-job/hours-by-job-columns.js';
+import type { HoursByJobResponse, HoursOfJob } from './hours-by-job/hours-by-job.dto.js';
+import { HoursByJobRepository } from './hours-by-job/hours-by-job.repository.js';
 
 @Injectable()
 export class JobReportsService {
@@ -25,6 +37,10 @@ export class JobReportsService {
     private readonly receivables: ReceivablesAgeingRepository,
     private readonly items: TopItemsRepository,
     private readonly deals: DealConversionRepository,
+    private readonly taxes: TaxCollectedRepository,
+    private readonly people: RevenueByPersonRepository,
+    private readonly itemRevenues: RevenueByItemRepository,
+    private readonly hours: HoursByJobRepository,
   ) {}
 
   revenueByMonth(reader: Reader, range: RangeQuery): Promise<JsonText<RevenueByMonthResponse>> {
@@ -74,5 +90,52 @@ export class JobReportsService {
       this.reader.read(reader, (tx) => this.deals.rows(tx, period, timeZone, after)),
     );
     return { name: fileName('deal-conversion', period), text };
+  }
+
+  taxCollected(reader: Reader, range: RangeQuery): Promise<JsonText<TaxCollectedResponse>> {
+    return this.reader.read(reader, (tx, { today }) => this.taxes.read(tx, pastPeriod(range, today)));
+  }
+
+  async taxCollectedCsv(reader: Reader, range: RangeQuery): Promise<ReportFile> {
+    const report = JSON.parse(await this.taxCollected(reader, range)) as TaxCollectedResponse;
+    const text = csvText(taxCollectedColumns, (after) => Promise.resolve(after ? [] : report.rows));
+    return { name: fileName('tax-collected', report), text };
+  }
+
+  revenueByPerson(reader: Reader, range: RangeQuery): Promise<JsonText<RevenueByPersonResponse>> {
+    return this.reader.read(reader, (tx, { today }) => this.people.read(tx, pastPeriod(range, today)));
+  }
+
+  async revenueByPersonCsv(reader: Reader, range: RangeQuery): Promise<ReportFile> {
+    const report = JSON.parse(await this.revenueByPerson(reader, range)) as RevenueByPersonResponse;
+    const text = csvText(revenueByPersonColumns, (after) => Promise.resolve(after ? [] : report.rows));
+    return { name: fileName('revenue-by-person', report), text };
+  }
+
+  revenueByItem(reader: Reader, range: RangeQuery): Promise<JsonText<RevenueByItemResponse>> {
+    return this.reader.read(reader, (tx, { today }) => this.itemRevenues.read(tx, pastPeriod(range, today)));
+  }
+
+  async revenueByItemCsv(reader: Reader, range: RangeQuery): Promise<ReportFile> {
+    const period = pastPeriod(range, (await this.reader.day(reader)).today);
+    const text = csvText<RevenueOfItem>(revenueByItemColumns, (after) =>
+      this.reader.read(reader, (tx) => this.itemRevenues.rows(tx, period, after)),
+    );
+    return { name: fileName('revenue-by-item', period), text };
+  }
+
+  hoursByJob(reader: Reader, range: RangeQuery): Promise<JsonText<HoursByJobResponse>> {
+    return this.reader.read(reader, (tx, { timeZone, today }) =>
+      this.hours.read(tx, pastPeriod(range, today), timeZone),
+    );
+  }
+
+  async hoursByJobCsv(reader: Reader, range: RangeQuery): Promise<ReportFile> {
+    const { timeZone, today } = await this.reader.day(reader);
+    const period = pastPeriod(range, today);
+    const text = csvText<HoursOfJob>(hoursByJobColumns, (after) =>
+      this.reader.read(reader, (tx) => this.hours.rows(tx, period, timeZone, after)),
+    );
+    return { name: fileName('hours-by-job', period), text };
   }
 }

@@ -21,6 +21,10 @@ import { TopItemsRepository } from './top-items/top-items.repository.js';
 import { TurnTimesRepository } from './turn-times/turn-times.repository.js';
 import { WorkOrderAgeingRepository } from './work-order-ageing/work-order-ageing.repository.js';
 import { WorkOrderTimesRepository } from './work-order-times/work-order-times.repository.js';
+import { TaxCollectedRepository } from './tax-collected/tax-collected.repository.js';
+import { RevenueByPersonRepository } from './revenue-by-person/revenue-by-person.repository.js';
+import { RevenueByItemRepository } from './revenue-by-item/revenue-by-item.repository.js';
+import { HoursByJobRepository } from './hours-by-job/hours-by-job.repository.js';
 
 @Module({
   imports: [CompaniesModule],
@@ -48,6 +52,10 @@ import { WorkOrderTimesRepository } from './work-order-times/work-order-times.re
     ReceivablesAgeingRepository,
     TopItemsRepository,
     DealConversionRepository,
+    TaxCollectedRepository,
+    RevenueByPersonRepository,
+    RevenueByItemRepository,
+    HoursByJobRepository,
   ],
 })
 export class ReportsModule {}

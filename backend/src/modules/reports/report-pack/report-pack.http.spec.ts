@@ -74,6 +74,10 @@ describe('the report pack', () => {
       'receivables-ageing-2026-03-15.csv',
       'top-items-2025-03-16-to-2026-03-15.csv',
       'deal-conversion-2025-03-16-to-2026-03-15.csv',
+      'tax-collected-2025-03-16-to-2026-03-15.csv',
+      'revenue-by-person-2025-03-16-to-2026-03-15.csv',
+      'revenue-by-item-2025-03-16-to-2026-03-15.csv',
+      'hours-by-job-2025-03-16-to-2026-03-15.csv',
     ]);
   });
 

@@ -99,12 +99,20 @@ export class ReportPackService {
       receivablesAgeing: parsed(await this.jobReports.receivablesAgeing(reader, asOf)),
       topItems: parsed(await this.jobReports.topItems(reader, range)),
       dealConversion: parsed(await this.jobReports.dealConversion(reader, range)),
+      taxCollected: parsed(await this.jobReports.taxCollected(reader, range)),
+      revenueByPerson: parsed(await this.jobReports.revenueByPerson(reader, range)),
+      revenueByItem: parsed(await this.jobReports.revenueByItem(reader, range)),
+      hoursByJob: parsed(await this.jobReports.hoursByJob(reader, range)),
     });
     const files = [
       await this.jobReports.revenueByMonthCsv(reader, range),
       await this.jobReports.receivablesAgeingCsv(reader, asOf),
       await this.jobReports.topItemsCsv(reader, range),
       await this.jobReports.dealConversionCsv(reader, range),
+      await this.jobReports.taxCollectedCsv(reader, range),
+      await this.jobReports.revenueByPersonCsv(reader, range),
+      await this.jobReports.revenueByItemCsv(reader, range),
+      await this.jobReports.hoursByJobCsv(reader, range),
     ];
     return { files, blocks };
   }
