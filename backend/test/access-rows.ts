@@ -47,6 +47,11 @@ const rows: readonly AccessRow[] = [
     who: managers,
   },
   {
+    what: 'what a new company does first',
+    calls: /^(GET|DELETE) \/api\/companies\/\{companyId\}\/first-steps$/,
+    who: managers,
+  },
+  {
     what: 'changing tax rates',
     calls: /^(POST|PUT|DELETE) \/api\/(companies\/\{companyId\}\/)?tax-rates/,
     who: managers,

@@ -102,7 +102,7 @@ export class CompanyRecords {
 
   private async pathValue(operation: Operation, { name }: Parameter, before: Values): Promise<string | number> {
     if (name === 'companyId') return this.companyFor(operation);
-    if (name === 'id') return this.build(nounOf(operation)!);
+    if (name === 'id') return this.build(builderOf(operation));
     return otherParameter(operation, name).of(this.context(), before);
   }
 
@@ -123,6 +123,13 @@ export class CompanyRecords {
       build: (other) => this.build(other),
     };
   }
+}
+
+/** A record with what the list below it shows has a builder of its own: `invoices/visits` of `/api/invoices/{id}/visits`. */
+function builderOf(operation: Operation): string {
+  const noun = nounOf(operation)!;
+  const list = `${noun}/${operation.path.split('/').at(-1)}`;
+  return list in builders ? list : noun;
 }
 
 /** `work-orders` of `/api/work-orders/{id}/subtasks`; undefined where no record's id is in the path. */

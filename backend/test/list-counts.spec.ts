@@ -31,6 +31,10 @@ beforeAll(async () => {
     const amounts = { subtotal: 100, total: 100 };
     await build('invoices', { invoice_number, customer_id: customer.id, status, due_date, ...amounts, ...people });
   }
+  for (const [index, status] of ['draft', 'sent', 'sent', 'accepted'].entries()) {
+    const valid_until = index === 2 ? '2020-01-01' : null;
+    await build('estimates', { estimate_number: `EST-9${index}`, customer_id: customer.id, status, valid_until });
+  }
 });
 
 afterAll(() => both.stop());
@@ -115,5 +119,13 @@ describe.each(each)('%s', (_, operation) => {
 
 it('counts the lists with filters', () => {
   const lists = counted.map(({ path }) => path.split('/').at(-2));
-  expect(lists.toSorted()).toEqual(['customers', 'invoices', 'residents', 'turns', 'units', 'work-orders']);
+  expect(lists.toSorted()).toEqual([
+    'customers',
+    'estimates',
+    'invoices',
+    'residents',
+    'turns',
+    'units',
+    'work-orders',
+  ]);
 });

@@ -174,7 +174,7 @@ it('a call becomes an estimate, a job, two visits, an invoice and money, with th
   });
 
   // Reminded, then paid in two parts; the statement says that nothing is owed.
-  const reminded = await send<Invoice>(owner, `/api/invoices/${invoiceId}/remind`, {});
+  const reminded = await send<Invoice>(owner, `/api/invoices/${invoiceId}/remind`, { email });
   expect(reminded.remindedAt).not.toBeNull();
   await owner.goto(`${base}/invoices/${invoiceId}`);
   await pay(owner, invoiceNumber, '100');

@@ -70,7 +70,7 @@ describe.each([
 
   it('shows it on the first screen of a phone, without sideways scrolling', async () => {
     // Who does the work begins with their day.
-    const page = await signIn(visit, `${company}.${company === 'strata' ? 'leasing' : 'maintenance'}`, aPhone);
+    const page = await signIn(visit, `${company}.leasing`, aPhone);
     await add(page);
     await page.goto(`/nerka/${company}/dashboard`);
     const first = attention(page).getByRole('link').first();

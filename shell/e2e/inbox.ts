@@ -1,16 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Visits } from './browser';
+import { read } from './records';
 import { signIn } from './sign-in';
 
 /** The mail to a recipient, in the provider's inbox of the built-in mail. */
 export async function mailTo(visit: Visits['visit'], recipient: string, subject: string): Promise<Locator> {
   const admin = await signIn(visit, 'admin');
   await admin.goto('/inbox');
-  // A mail's PDF is created when it is sent.
-  await admin.waitForFunction(async (wanted) => {
-    const mails = (await (await fetch('/api/inbox')).json()) as { subject: string; sentAt: string | null }[];
-    return mails.some(({ subject: found, sentAt }) => found === wanted && sentAt !== null);
-  }, subject);
+  await untilSent(admin, subject);
   await admin.reload();
   const mail = admin.getByRole('article', { name: subject });
   await mail.getByText(`To ${recipient}`).waitFor();
@@ -25,20 +22,27 @@ export async function downloadOf(page: Page, link: Locator): Promise<{ name: str
   return { name: file.suggestedFilename(), bytes: Buffer.concat(parts) };
 }
 
+interface InboxMail {
+  subject: string;
+  text: string;
+  sentAt: string | null;
+}
+
 /** The text of a mail once it is sent, and the link in it, as a path of the product. */
 export async function linkMailed(visit: Visits['visit'], subject: string): Promise<{ text: string; path: string }> {
   const admin = await signIn(visit, 'admin');
   await admin.goto('/inbox');
-  const found = await admin.waitForFunction(async (wanted) => {
-    const mails = (await (await fetch('/api/inbox')).json()) as {
-      subject: string;
-      text: string;
-      sentAt: string | null;
-    }[];
-    return mails.find((mail) => mail.subject === wanted && mail.sentAt !== null)?.text;
-  }, subject);
-  const text = (await found.jsonValue()) ?? '';
+  await untilSent(admin, subject);
+  const text = (await read<InboxMail[]>(admin, '/api/inbox')).find((mail) => mail.subject === subject)!.text;
   const { pathname, search } = new URL(/https?:\S+share=\S+/.exec(text)![0]);
   await admin.context().close();
   return { text, path: pathname + search };
+}
+
+/** A mail's PDF is created when it is sent. */
+async function untilSent(page: Page, subject: string): Promise<void> {
+  await page.waitForFunction(async (wanted) => {
+    const mails = (await (await fetch('/api/inbox')).json()) as InboxMail[];
+    return mails.some(({ subject: found, sentAt }) => found === wanted && sentAt !== null);
+  }, subject);
 }

@@ -86,7 +86,7 @@ describe('the filters of a list', () => {
     const items = [{ item: 'Tap', quantity: 1, unitPrice: 5_000, price: 5_000 }];
     const made = [];
     for (const status of ['draft', 'sent', 'sent']) {
-      const body = { customerId: customer.id, serviceDate: '2026-11-02', status, items };
+      const body = { customerId: customer.id, serviceDate: '2026-11-02', dueDate: null, status, items };
       made.push(await send<{ id: number; invoiceNumber: string }>(page, `/api/companies/${companyId}/invoices`, body));
     }
     const payment = { amount: 5_000, method: 'cash', date: '2026-11-03' };

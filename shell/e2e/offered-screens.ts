@@ -27,6 +27,9 @@ const recordsShown: Record<string, { list: string; field: string }> = {
   'invoices/:id': { list: 'invoices', field: 'id' },
   'pipeline/:id': { list: 'deals', field: 'id' },
   'invoices/:id/edit': { list: 'invoices', field: 'id' },
+  'visits/:id': { list: 'visits', field: 'id' },
+  'estimates/:id': { list: 'estimates', field: 'id' },
+  'estimates/:id/edit': { list: 'estimates', field: 'id' },
   'settings/import-export/:importId': { list: 'imports', field: 'id' },
 };
 

@@ -22,7 +22,7 @@ describe('a shared invoice', () => {
       { item: 'Kitchen faucet', quantity: 2, unitPrice: 12_345, price: 24_690 },
       { item: 'Labor', quantity: 3, unitPrice: 9_500, price: 28_500 },
     ];
-    const body = { customerId: customer!.id, items, message: 'Thank you for your business.' };
+    const body = { customerId: customer!.id, items, dueDate: null, message: 'Thank you for your business.' };
     const made = await send<Made>(page, `/api/companies/${company.id}/invoices`, body);
     await send(page, `/api/invoices/${made.id}/send-email`, { email: recipient });
     return made;

@@ -119,6 +119,8 @@ describe('another company', () => {
 it('checks every table that refers to imported records', async () => {
   const nouns = test.app.get(Nouns);
   const own = new Set(['work_order_assignments', 'unit_market_rents', 'unit_statuses']);
+  // The template of a series is JSON, so no foreign key names what is in it.
+  const inTemplates: Record<string, string[]> = { customer: ['series'] };
   for (const name of nouns.importedKinds) {
     const { noun, counted: table } = nouns.importKind(name)!;
     const rows = await test.factories.query<{ name: string }>(
@@ -127,7 +129,9 @@ it('checks every table that refers to imported records', async () => {
        where c.contype = 'f' and c.confrelid = $1::regclass order by 1`,
       [table],
     );
-    const referring = rows.map(({ name: other }) => other).filter((other) => !own.has(other));
+    const referring = [...rows.map(({ name: other }) => other), ...(inTemplates[noun.name] ?? [])].filter(
+      (other) => !own.has(other),
+    );
     const declared = nouns.referencesTo(noun.name).map(({ from }) => from.replace(/_read$/, ''));
     expect([name, declared.sort()]).toEqual([name, referring.sort()]);
   }

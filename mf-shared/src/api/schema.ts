@@ -8407,7 +8407,7 @@ export interface components {
       invoiceId: number;
       invoiceNumber: string;
       jobNumber: string;
-      customerName: string | null;
+      customerName: string;
       seconds: number;
       /** @description Of them, on visits. */
       visitSeconds: number;
@@ -9745,15 +9745,15 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. `has-lease`: The resident has a lease; move them out first. `has-invoices`: The customer has invoices. `has-deals`: The customer has deals. */
-    'still-used.has-lease.has-invoices.has-deals': {
+    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. `has-lease`: The resident has a lease; move them out first. `has-invoices`: The customer has invoices. `has-deals`: The customer has deals. `has-estimates`: The customer has estimates. */
+    'still-used.has-lease.has-invoices.has-deals.has-estimates': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'still-used' | 'has-lease' | 'has-invoices' | 'has-deals';
+          code?: 'still-used' | 'has-lease' | 'has-invoices' | 'has-deals' | 'has-estimates';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -12259,7 +12259,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
-      409: components['responses']['still-used.has-lease.has-invoices.has-deals'];
+      409: components['responses']['still-used.has-lease.has-invoices.has-deals.has-estimates'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       500: components['responses']['unexpected'];

@@ -94,7 +94,7 @@ export class CustomersController {
   @Delete('customers/:id')
   @Allow('customers.write')
   @HttpCode(204)
-  @MayFail('has-invoices', 'has-deals', 'has-lease')
+  @MayFail('has-invoices', 'has-estimates', 'has-deals', 'has-lease')
   delete(
     @Company('record', TABLE) companyId: number,
     @CurrentActor() actor: Actor,

@@ -31,6 +31,16 @@ export const fixture: NounFixture = {
         address: text,
         tags: [text],
       }),
+    'customers/addresses': async ({ insert, build, text }) => {
+      const id = await build('customers');
+      await insert('customer_addresses', { customer_id: id, label: text, address: text });
+      return { id };
+    },
+    'customers/notes': async ({ insert, build, text }) => {
+      const id = await build('customers');
+      await insert('customer_notes', { customer_id: id, text });
+      return { id };
+    },
     'customer-addresses': async ({ insert, build, text }) =>
       insert('customer_addresses', { customer_id: await build('customers'), label: text, address: text }),
     'customer-notes': async ({ insert, build, text }) =>

@@ -44,6 +44,7 @@ export const fixture: NounFixture = {
     estimates: async ({ insert, build, text, unique }) => {
       const values = { message: text, status: 'sent', subtotal: 100, total: 100, valid_until: '2150-01-02' };
       const customer_id = await build('customers');
+      await insert('estimates', { ...values, estimate_number: `${unique}-before`, customer_id });
       const estimate = await insert('estimates', { ...values, estimate_number: unique, customer_id });
       const line = { item: text, quantity: 1, unit_price: 100, price: 100 };
       await insert('estimate_items', { ...line, estimate_id: estimate.id });

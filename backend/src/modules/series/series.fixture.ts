@@ -26,7 +26,7 @@ async function insertSeries({ insert, build, text }: FixtureContext): Promise<{ 
 }
 
 async function insertJobSeries({ insert, build, text }: FixtureContext): Promise<{ id: number }> {
-  const line = { item: text, quantity: 1, unitPrice: 100, price: 100 };
+  const line = { item: text, quantity: 1, unitPrice: 100, price: 100, taxable: true };
   const customerId = await build('customers');
   const series = await insert('series', {
     ...{ noun: 'job', title: text, assigned_to_id: await build('users') },

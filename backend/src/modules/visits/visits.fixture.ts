@@ -20,6 +20,11 @@ export const fixture: NounFixture = {
       }
       return visit;
     },
+    'invoices/visits': async ({ insert, build, text }) => {
+      const id = await build('invoices');
+      for (const date of ['2026-11-26', '2026-11-27']) await insert('visits', { invoice_id: id, date, notes: text });
+      return { id };
+    },
     'visit-tasks': async ({ insert, build, text }) =>
       insert('visit_tasks', { visit_id: await build('visits'), task: text }),
   },
