@@ -31,13 +31,19 @@ beforeAll(async () => {
     const amounts = { subtotal: 100, total: 100 };
     await build('invoices', { invoice_number, customer_id: customer.id, status, due_date, ...amounts, ...people });
   }
-  for (const [index, status] of ['draft', 'sent', 'sent', 'accepted'].entries()) {
-    const valid_until = index === 2 ? '2020-01-01' : null;
-    await build('estimates', { estimate_number: `EST-9${index}`, customer_id: customer.id, status, valid_until });
-  }
+  await addEstimates(customer.id);
 });
 
 afterAll(() => both.stop());
+
+/** One has expired. */
+async function addEstimates(customer_id: number): Promise<void> {
+  for (const [index, status] of ['draft', 'sent', 'sent', 'accepted'].entries()) {
+    const valid_until = index === 2 ? '2020-01-01' : null;
+    const estimate = { estimate_number: `EST-9${index}`, customer_id, status, valid_until };
+    await both.test.factories.insertInto(both.own, 'estimates', estimate);
+  }
+}
 
 /** One who lives in a unit, one who will, and one who did. */
 async function addResidents(now: { id: number }, later: { id: number }): Promise<void> {

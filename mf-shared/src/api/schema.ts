@@ -5809,7 +5809,7 @@ export interface components {
       /** @description Cents. */
       unitPrice?: number | null;
       /** @description Cents; may be absent where the unit price is there. */
-      price?: number;
+      price: number;
       /** @description Default: true. */
       taxable?: boolean;
     };
@@ -5857,7 +5857,7 @@ export interface components {
       /** @description Cents. */
       unitPrice?: number | null;
       /** @description Cents; may be absent where the unit price is there. */
-      price?: number;
+      price: number;
       /** @description Default: true. */
       taxable?: boolean;
       id?: number | null;
@@ -6821,7 +6821,7 @@ export interface components {
       /** @description Cents. */
       unitPrice?: number | null;
       /** @description Cents; may be absent where the unit price is there. */
-      price?: number;
+      price: number;
       /** @description Default: true. */
       taxable?: boolean;
     };

@@ -135,6 +135,7 @@ export const invoiceNoun = {
       holds: { order: 10, one: 'invoice', several: 'invoices', code: 'has-invoices' },
     },
     { noun: 'deal', from: 'invoices_read', column: 'deal_id' },
+    { noun: 'invoice', from: 'invoices_read', column: 'deducted_in_id' },
     { noun: 'invoice', from: 'invoice_shares', column: 'invoice_id' },
     // Payments of the import itself have the invoice's creation time.
     { noun: 'invoice', from: 'invoice_items_read', column: 'invoice_id', where: 'c.created_at > t.created_at' },

@@ -168,7 +168,7 @@ export function OptionalCents(max = MAX_INT): PropertyDecorator {
 /** Whole cents. */
 export function RequiredCents(min = 0): PropertyDecorator {
   return applyDecorators(
-    ApiProperty({ type: 'integer', minimum: min, maximum: MAX_INT }),
+    ApiProperty({ type: 'integer', minimum: min, maximum: MAX_INT, required: true }),
     IsInt(sentence('must be in whole cents.')),
     Min(min, sentence(`must be ${min} or more.`)),
     Max(MAX_INT, sentence(`must be at most ${amountOf(MAX_INT)}.`)),
