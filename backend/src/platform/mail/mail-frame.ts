@@ -25,7 +25,8 @@ export interface FramedText {
   /** Such as what is to be paid. */
   amount?: { label: string; value: string };
   details: readonly (readonly [label: string, value: string])[];
-  button: { label: string; url: string };
+  /** Absent: all there is to see is in the mail. */
+  button?: { label: string; url: string };
 }
 
 /**
@@ -82,12 +83,15 @@ function body({ text, amount, details, button }: FramedText, accent: string): st
       `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="font-size:14px">${box.join('')}</table>`,
       'padding:4px 28px 20px',
     ),
-    row(
-      `<a href="${escaped(button.url)}" style="display:inline-block;padding:12px 24px;background-color:${accent};color:#ffffff;font-size:15px;font-weight:600;text-decoration:none;border-radius:6px">${escaped(button.label)}</a>`,
-      'padding:0 28px 28px',
-    ),
+    button ? buttonOf(button, accent) : '',
   ].join('');
 }
+
+const buttonOf = ({ label, url }: { label: string; url: string }, accent: string): string =>
+  row(
+    `<a href="${escaped(url)}" style="display:inline-block;padding:12px 24px;background-color:${accent};color:#ffffff;font-size:15px;font-weight:600;text-decoration:none;border-radius:6px">${escaped(label)}</a>`,
+    'padding:0 28px 28px',
+  );
 
 const amountOf = ({ label, value }: { label: string; value: string }): string =>
   `<tr><td colspan="2" style="padding:0 0 10px"><span style="color:#59636e">${escaped(label)}</span><br>

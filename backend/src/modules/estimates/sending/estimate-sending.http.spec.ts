@@ -36,6 +36,7 @@ interface StoredMail extends Record<string, unknown> {
   recipient: string;
   subject: string;
   text: string;
+  html: string;
   attachments: { fileName: string; content: string }[];
 }
 
@@ -44,7 +45,7 @@ async function mails(): Promise<StoredMail[]> {
   await untilIdle(test, 'mail');
   return test.factories.query<StoredMail>(
     company.id,
-    'select recipient, subject, body_text as text, attachments from outbox where company_id = $1 order by id',
+    'select recipient, subject, body_text as text, body_html as html, attachments from outbox where company_id = $1 order by id',
     [company.id],
   );
 }
@@ -64,6 +65,14 @@ describe('with e-mail set up', () => {
     expect(mail).toMatchObject({ recipient: 'ada@example.com', subject: 'Estimate EST-0001 from Brightside' });
     for (const line of ['As agreed', 'Total: $80.00', 'Deposit before work begins: $40.00', 'Valid until: Jan 2, 2150'])
       expect(mail!.text).toContain(line);
+    for (const part of [
+      'As agreed',
+      'Deposit before work begins',
+      '$40.00',
+      'View estimate',
+      'estimate/EST-0001?share=',
+    ])
+      expect(mail!.html).toContain(part);
     const token = /estimate\/EST-0001\?share=([\w-]{43})/.exec(mail!.text)![1]!;
     expect((await test.anonymous.get(`/api/shared-estimates/${token}`)).body).toMatchObject({ status: 'sent' });
     const [file] = mail!.attachments;

@@ -4,7 +4,7 @@ import { filledText, type MailKind, type MailPlaceholder, type MailText } from '
 import { dollars } from '../dollars.js';
 import type { InvoiceResponse } from '../invoice.dto.js';
 import { invoiceDocument, numberOf, type Paper, shownDay } from '../pdf/invoice-paper.js';
-import type { Letterhead } from '../pdf/letterhead.js';
+import { type Letterhead, senderOf } from '../pdf/letterhead.js';
 
 export interface Sent {
   recipient: string;
@@ -71,10 +71,3 @@ export function invoiceMail(invoice: InvoiceResponse, sent: Sent): Mail {
     documents: [invoiceDocument(invoice, letterhead, paperOf(kind))],
   };
 }
-
-const senderOf = ({ name, address, phone, website, primaryColor, logo }: Letterhead) => ({
-  name,
-  lines: [address, phone, website].flatMap((text) => text?.split('\n') ?? []),
-  color: primaryColor,
-  logo,
-});
