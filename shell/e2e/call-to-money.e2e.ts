@@ -112,6 +112,8 @@ it('a call becomes an estimate, a job, two visits, an invoice and money, with th
   const offered = await linkMailed(visit, `Estimate ${estimate.estimateNumber} from Brightside Home Services`);
   expect(offered.text).toContain(dollars(total));
   const phone = await visit(offered.path, aPhone);
+  followRequests(phone);
+  await phone.reload();
   await phone.getByRole('heading', { level: 1, name: `Estimate ${estimate.estimateNumber}` }).waitFor();
   for (const amount of [subtotal, discount, tax, total, estimate.deposit]) {
     await phone.getByText(dollars(amount)).first().waitFor();

@@ -28,6 +28,7 @@ const recordsShown: Record<string, { list: string; field: string }> = {
   'pipeline/:id': { list: 'deals', field: 'id' },
   'invoices/:id/edit': { list: 'invoices', field: 'id' },
   'visits/:id': { list: 'visits', field: 'id' },
+  'estimate/:number': { list: 'estimates', field: 'estimateNumber' },
   'estimates/:id': { list: 'estimates', field: 'id' },
   'estimates/:id/edit': { list: 'estimates', field: 'id' },
   'settings/import-export/:importId': { list: 'imports', field: 'id' },

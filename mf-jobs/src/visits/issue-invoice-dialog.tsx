@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { paths, useCompany } from '@nerka/mf-shared/contract';
 import { formatDollars, formatDuration, parseDollars } from '@nerka/mf-shared/format';
 import { useQuery } from '@nerka/mf-shared/query';
@@ -8,6 +9,7 @@ import { FormItem } from '@nerka/mf-shared/ui/form-item';
 import { Input } from '@nerka/mf-shared/ui/input';
 import { ResponsiveDialog } from '@nerka/mf-shared/ui/responsive-dialog';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
+import { linePrice } from '../line-items/billed-totals';
 import type { Visit } from '../visit/visit';
 import { hoursOf } from './hours-line';
 import { decimalQuantitiesQuery, laborItemQuery, useAddHours } from './visit-job.api';
@@ -60,7 +62,9 @@ function HoursForm({ visit, isDecimal, known, onClose }: HoursFormProps) {
   const company = useCompany();
   const add = useAddHours(visit);
   const { jobWorkedSeconds, invoiceId } = visit;
-  const open = () => void navigate(`${paths.invoicePage(company, invoiceId)}?send=yes`);
+  const isAdded = useRef(false);
+  // Instead of the dialog's own step back, with which this one would be undone.
+  const open = () => void navigate(`${paths.invoicePage(company, invoiceId)}?send=yes`, { replace: true });
   if (jobWorkedSeconds === 0) {
     return (
       <ResponsiveDialog
@@ -82,9 +86,9 @@ function HoursForm({ visit, isDecimal, known, onClose }: HoursFormProps) {
   }
   const save = async ({ item, quantity, unitPrice }: HoursValues) => {
     const [hours, price] = [Number(quantity), parseDollars(unitPrice) ?? 0];
-    const line = { item: item.trim(), quantity: hours, unitPrice: price, price: Math.round(hours * price) };
+    const line = { item: item.trim(), quantity: hours, unitPrice: price, price: linePrice(hours, price) };
     await add.mutateAsync(line);
-    open();
+    isAdded.current = true;
   };
   const worked = `All visits of this job together: ${formatDuration(jobWorkedSeconds)}.`;
   return (
@@ -98,7 +102,7 @@ function HoursForm({ visit, isDecimal, known, onClose }: HoursFormProps) {
         unitPrice: known ? formatDollars(known.price) : '',
       }}
       onSave={save}
-      onClose={onClose}
+      onClose={() => (isAdded.current ? open() : onClose())}
     >
       <p>{isDecimal ? worked : `${worked} Quantities are whole, so hours are rounded up.`}</p>
       <FormItem name="item" label="Line" rules={[{ required: true, whitespace: true, message: 'Item is required' }]}>

@@ -89,9 +89,17 @@ function CustomerLine({ order: { customer, invoiceId, jobNumber, scheduledAt } }
   if (!customer && invoiceId === null && !scheduledAt) return null;
   return (
     <CardLine isFact>
-      {customer && <Link to={paths.customer(company, customer.id)}>{customer.name}</Link>}
+      {customer && (
+        <Link className={styles.link ?? ''} to={paths.customer(company, customer.id)}>
+          {customer.name}
+        </Link>
+      )}
       {customer && invoiceId !== null && ' · '}
-      {invoiceId !== null && <Link to={paths.invoicePage(company, invoiceId)}>{jobNumber}</Link>}
+      {invoiceId !== null && (
+        <Link className={styles.link ?? ''} to={paths.invoicePage(company, invoiceId)}>
+          {jobNumber}
+        </Link>
+      )}
       {scheduledAt && (
         <>
           {customer && ' · '}Scheduled{' '}
