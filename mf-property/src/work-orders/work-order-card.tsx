@@ -83,6 +83,8 @@ export const WorkOrderCard = memo(
   (before, after) => before.order === after.order,
 );
 
+const linkStyle = styles.link ?? '';
+
 /** In a jobs business: for whom, of which job, and when. */
 function CustomerLine({ order: { customer, invoiceId, jobNumber, scheduledAt } }: { order: WorkOrder }) {
   const company = useCompany();
@@ -90,13 +92,13 @@ function CustomerLine({ order: { customer, invoiceId, jobNumber, scheduledAt } }
   return (
     <CardLine isFact>
       {customer && (
-        <Link className={styles.link ?? ''} to={paths.customer(company, customer.id)}>
+        <Link className={linkStyle} to={paths.customer(company, customer.id)}>
           {customer.name}
         </Link>
       )}
       {customer && invoiceId !== null && ' · '}
       {invoiceId !== null && (
-        <Link className={styles.link ?? ''} to={paths.invoicePage(company, invoiceId)}>
+        <Link className={linkStyle} to={paths.invoicePage(company, invoiceId)}>
           {jobNumber}
         </Link>
       )}
