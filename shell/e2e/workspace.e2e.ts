@@ -232,9 +232,11 @@ describe('dialogs', () => {
     const id = (await opener.getAttribute('id')) ?? '';
     await page.goto(`${workOrders}?edit=${id.replace('work-order-', '')}`);
     await page.getByRole('dialog', { name: /^Edit/ }).waitFor();
+    // The list behind the dialog is loaded beside its order, and has the card to which the focus goes.
+    await page.locator(`#${id}`).waitFor({ state: 'attached' });
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(await focused(page)).toBe(id);
+    await page.waitForFunction((card) => document.activeElement?.id === card, id);
   });
 
   it('keeps what two windows type into the same form apart', async () => {
