@@ -65,6 +65,33 @@ export class InvoicesRepository {
     await tx.update(Invoice, { id }, { viewedAt: () => 'now()' });
   }
 
+  /** Whether another invoice deducts it; one that is void does not, and would deduct it again. */
+  async isDeducted(tx: CompanyTx, { deductedInId }: Invoice): Promise<boolean> {
+    if (deductedInId === null) return false;
+    return (await tx.findOne(Invoice, { id: deductedInId }))?.status !== 'void';
+  }
+
+  /**
+   * Invoices that were void or in the trash deduct again what they did, at its total of now, which may not be larger
+   * than what they bill. Returns what that is; the rest is owed by itself.
+   */
+  deductAgain(tx: CompanyTx, ids: readonly number[]): Promise<{ id: number; amount: number }[]> {
+    return tx.query(
+      `with again as (
+         update invoices x set deducted_in_id = case when fits.enough and x.status <> 'void' then x.deducted_in_id end,
+           deducted_amount = case when fits.enough and x.status <> 'void' then nullif(x.total, 0) end
+         from (
+           select i.id, i.total + i.deducted >= sum(d.total) filter (where d.status <> 'void') as enough
+           from invoices i join invoices d on d.company_id = i.company_id and d.deducted_in_id = i.id
+           where i.company_id = $1 and i.id = any ($2::int[]) group by i.id, i.total, i.deducted) fits
+         where x.company_id = $1 and x.deducted_in_id = fits.id
+         returning x.deducted_in_id, x.deducted_amount)
+       select r.id, coalesce(sum(a.deducted_amount), 0)::int as amount
+       from unnest($2::int[]) r (id) left join again a on a.deducted_in_id = r.id group by r.id`,
+      [tx.companyId, ids],
+    );
+  }
+
   async isOfDeal(tx: CompanyTx, dealId: number): Promise<boolean> {
     return (await tx.findOne(Invoice, { dealId })) !== null;
   }
