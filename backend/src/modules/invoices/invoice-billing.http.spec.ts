@@ -256,18 +256,22 @@ describe('a deduction', () => {
       expect(await find(depositId)).toMatchObject({ deductedIn: { invoiceId: other.id } });
     });
 
-    it.each(['void', 'deleted', 'larger than the invoice'])('is not deducted again once it is %s', async (what) => {
-      const { id, depositId } = await voided();
-      if (what === 'void') expect((await post(depositId, 'void')).status).toBe(200);
-      else if (what === 'deleted') expect((await manager.delete(`/api/invoices/${depositId}`)).status).toBe(204);
-      else await put(depositId, { items: [{ item: 'Deposit', price: 44_101 }] });
-      expect((await post(id, 'unvoid')).body).toMatchObject({ deductions: [], deducted: 0, total: 44_100 });
-      if (what !== 'deleted') return;
-      const [entry] = (await manager.get(of(`trash?recordId=${depositId}`))).body as { id: number }[];
-      expect((await manager.post(`/api/trash/${entry!.id}/restore`)).status).toBe(200);
-      expect(await find(depositId)).toMatchObject({ deductedIn: null });
-      expect(await find(id)).toMatchObject({ deductions: [], total: 44_100 });
-    });
+    it.each(['void', 'a draft', 'deleted', 'larger than the invoice'])(
+      'is not deducted again once it is %s',
+      async (what) => {
+        const { id, depositId } = await voided();
+        if (what === 'void') expect((await post(depositId, 'void')).status).toBe(200);
+        else if (what === 'a draft') expect((await put(depositId, { status: 'draft' })).status).toBe(200);
+        else if (what === 'deleted') expect((await manager.delete(`/api/invoices/${depositId}`)).status).toBe(204);
+        else await put(depositId, { items: [{ item: 'Deposit', price: 44_101 }] });
+        expect((await post(id, 'unvoid')).body).toMatchObject({ deductions: [], deducted: 0, total: 44_100 });
+        if (what !== 'deleted') return;
+        const [entry] = (await manager.get(of(`trash?recordId=${depositId}`))).body as { id: number }[];
+        expect((await manager.post(`/api/trash/${entry!.id}/restore`)).status).toBe(200);
+        expect(await find(depositId)).toMatchObject({ deductedIn: null });
+        expect(await find(id)).toMatchObject({ deductions: [], total: 44_100 });
+      },
+    );
   });
 
   it('that became void meanwhile is not deducted by the invoice that comes back from the trash', async () => {
