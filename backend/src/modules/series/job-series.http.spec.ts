@@ -297,6 +297,38 @@ describe('a job that becomes a series', () => {
     });
   });
 
+  it('gives it everybody of the visit that comes next', async () => {
+    const ana = await test.factories.buildUser(company, { account_type: 'maintenance' });
+    const job = await buildJob();
+    const visits = (await manager.get(`/api/invoices/${job.id}/visits`)).body as { id: number }[];
+    await manager.post(`/api/visits/${visits[0]!.id}/state`, { state: 'done' });
+    const next = { date: addDays(today, 1), startTime: '13:30', assigneeIds: [ana.id, ray.id] };
+    await manager.post(`/api/invoices/${job.id}/visits`, next);
+    expect((await repeat(job.id)).body).toMatchObject({
+      ...{ assignedTo: { id: ana.id }, assignedUsers: [{ id: ana.id }, { id: ray.id }] },
+      template: { startTime: '13:30', assigneeIds: [ana.id, ray.id] },
+    });
+  });
+
+  it('gives it quantities with decimals, but only while the company uses them', async () => {
+    await manager.put(`/api/companies/${company.id}/settings`, { decimalQuantities: true });
+    const items = [{ item: 'Hours', quantity: 1.5, unitPrice: 5_000, price: 7_500 }];
+    const job = await manager.post(`/api/companies/${company.id}/invoices`, { customerId: customer.id, items });
+    const { id } = job.body as Job;
+    const repeated = (await repeat(id)).body as SeriesResponse;
+    expect(repeated.template).toMatchObject({ items });
+    await manager.delete(`/api/series/${repeated.id}`);
+    const body = { rule: 'FREQ=DAILY', start: addDays(today, 1), template: template({ items }) };
+    const series = (await manager.post(ofCompany(), body)).body as SeriesResponse;
+    await manager.put(`/api/companies/${company.id}/settings`, { decimalQuantities: false });
+    const field = 'template.items.0.quantity';
+    for (const refused of [await manager.post(ofCompany(), body), await manager.put(`/api/series/${series.id}`, body)])
+      expect(refused.body).toMatchObject({ statusCode: 400, details: [{ field }] });
+    const message = 'A quantity of this job has decimals, which the settings do not allow.';
+    expect((await repeat(id)).body).toMatchObject({ statusCode: 400, message });
+    expect(await list(`?invoiceId=${id}`)).toEqual([]);
+  });
+
   it('may be followed by drafts of invoices', async () => {
     const { id } = await buildJob();
     expect((await repeat(id, { noun: 'invoice' })).body).toMatchObject({

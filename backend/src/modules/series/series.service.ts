@@ -92,12 +92,13 @@ export class SeriesService implements ShowsUnitNumbers {
   ): Promise<JsonText<SeriesResponse>> {
     const timing = timingOf(body);
     return this.database.inCompany(companyId, actor, async (tx) => {
-      const [found, seriesId, today] = await Promise.all([
+      const [found, seriesId, today, refusalOf] = await Promise.all([
         'workOrderId' in record
           ? this.repeated.workOrder(tx, record.workOrderId)
           : this.repeated.invoice(tx, record.invoiceId, body.noun ?? 'job'),
         this.repeated.seriesOf(tx, record),
         todayOf(tx),
+        this.rules.ofRepeated(tx),
       ]);
       if (!found) throw new NotFound(titleOfRecord(record));
       if (seriesId !== null)
@@ -105,6 +106,8 @@ export class SeriesService implements ShowsUnitNumbers {
           `This ${titleOfRecord(record).toLowerCase()} belongs to a series already.`,
           'already-repeats',
         );
+      const refusal = refusalOf(found.template);
+      if (refusal) throw refusal;
       const { unitId, propertyUnit, ...templated } = found;
       const due = timing.startDate;
       const before = dayBefore(due, today);

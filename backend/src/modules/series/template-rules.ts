@@ -2,13 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { todayOf } from '../../platform/database/company-day.js';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { type HttpError, Invalid } from '../../platform/http/errors.js';
+import { InvoiceBilling, requireQuantities } from '../invoices/invoice-billing.service.js';
 import type { CurrentRate } from '../invoices/invoice-terms.js';
-import { TaxRatesService } from '../tax-rates/tax-rates.service.js';
 import { CustomersService } from '../customers/customers.service.js';
 import { type ResolvedUnit, UnitsService } from '../units/units.service.js';
 import { idsOf, UsersService } from '../users/users.service.js';
+import { customerOfOrder } from '../work-orders/work-orders.service.js';
 import type { JobTemplate } from './job-template.dto.js';
 import type { SeriesTemplate, WorkOrderTemplate } from './series.dto.js';
+import type { StoredTemplate } from './series.entity.js';
 import { SeriesRepository } from './series.repository.js';
 import { isJobTemplate } from './series-template.js';
 
@@ -20,6 +22,12 @@ type Rules = readonly [
   rate: CurrentRate | null,
 ];
 
+const references = [
+  ['residentId', 'resident'],
+  ['customerId', 'customer'],
+  ['invoiceId', 'job'],
+] as const;
+
 /** Whether the records exist that a template names. */
 @Injectable()
 export class TemplateRules {
@@ -28,7 +36,7 @@ export class TemplateRules {
     private readonly units: UnitsService,
     private readonly users: UsersService,
     private readonly customers: CustomersService,
-    private readonly rates: TaxRatesService,
+    private readonly billing: InvoiceBilling,
   ) {}
 
   read(tx: CompanyTx, template: SeriesTemplate | undefined): Promise<Rules> {
@@ -36,27 +44,43 @@ export class TemplateRules {
   }
 
   private async ofWorkOrder(tx: CompanyTx, template: WorkOrderTemplate | undefined): Promise<Rules> {
-    const { residentId = null, assignedToId, assigneeIds } = template ?? {};
+    const { residentId = null, customerId = null, invoiceId = null, assignedToId, assigneeIds } = template ?? {};
     const field = assigneeIds ? 'assigneeIds' : 'assignedToId';
-    const [unitOf, refusal, resident, today] = await Promise.all([
+    const [unitOf, refusal, known, today] = await Promise.all([
       this.units.resolver(tx, template?.propertyUnit),
       this.users.assignmentRefusal(tx, assigneeIds ?? idsOf(assignedToId), field),
-      this.series.existingResident(tx, residentId),
+      this.series.existing(tx, { residentId, customerId, invoiceId }),
       todayOf(tx),
     ]);
-    if (resident !== residentId)
-      throw new Invalid([{ field: 'residentId', message: 'The resident does not exist.' }], 'unknown-reference');
+    const wanted = { residentId, customerId, invoiceId };
+    for (const [field, noun] of references) {
+      if (known[field] === wanted[field]) continue;
+      throw new Invalid([{ field, message: `The ${noun} does not exist.` }], 'unknown-reference');
+    }
+    customerOfOrder({ customerId, invoiceId }, known);
     return [unitOf, refusal, today, null];
   }
 
-  private async ofJob(tx: CompanyTx, { customerId, assigneeIds = [], taxRateId }: JobTemplate): Promise<Rules> {
-    const [unitOf, noPerson, noCustomer, today, rate] = await Promise.all([
+  /** A job's own decimals stay when the company stops using them, but no new job has any. */
+  async ofRepeated(tx: CompanyTx): Promise<(template: StoredTemplate) => HttpError | undefined> {
+    const { decimalQuantities } = await this.billing.rules(tx, {});
+    return (template) => {
+      const lines = 'items' in template ? template.items : [];
+      if (decimalQuantities || lines.every(({ quantity }) => Number.isInteger(quantity))) return undefined;
+      return new Invalid('A quantity of this job has decimals, which the settings do not allow.');
+    };
+  }
+
+  private async ofJob(tx: CompanyTx, template: JobTemplate): Promise<Rules> {
+    const { customerId, assigneeIds = [], items = [] } = template;
+    const [unitOf, noPerson, noCustomer, today, rules] = await Promise.all([
       this.units.resolver(tx, null),
       this.users.assignmentRefusal(tx, assigneeIds, 'assigneeIds'),
       this.customers.billingRefusal(tx, customerId),
       todayOf(tx),
-      taxRateId == null ? null : this.rates.byId(tx, taxRateId),
+      this.billing.rules(tx, template),
     ]);
-    return [unitOf, noCustomer ?? noPerson, today, rate];
+    requireQuantities(rules, items, { path: 'template.items.' });
+    return [unitOf, noCustomer ?? noPerson, today, rules.rate];
   }
 }
