@@ -10,6 +10,7 @@ import { dropDraft, keepDraft, readDraft } from '@nerka/mf-shared/ui/form-draft'
 import { FormItem } from '@nerka/mf-shared/ui/form-item';
 import { useState } from 'react';
 import { type Billing, useBilling } from '../billing/billing.api';
+import fields from '../billing/billing-fields.module.css';
 import { rateOptions, type RateOption } from '../billing/tax';
 import { TaxRateField } from '../billing/tax-rate-field';
 import { type Estimate, estimatePaths } from '../estimate/estimate';
@@ -151,7 +152,9 @@ function LinesCard({ values, tax, frozen, billing, entry }: LinesCardProps) {
       <FormItem name="lines" noStyle>
         <LineItems entry={entry} hasDecimals={billing.hasDecimals} isTaxed={tax.taxBasisPoints !== null} />
       </FormItem>
-      <TaxRateField rates={billing.rates} frozen={frozen} />
+      <div className={fields.fields}>
+        <TaxRateField rates={billing.rates} frozen={frozen} />
+      </div>
       <LineTotals billed={billed} />
       {deposit > 0 && <p className={styles.deposit}>Deposit before work begins: {formatDollars(deposit)}</p>}
     </section>
