@@ -59,6 +59,7 @@ export { paymentMethods } from './payments/payment.entity.js';
 
 const NOUN = 'invoice';
 const COUNTED = 'invoices';
+const NOT_DEDUCTED = { deductedInId: null, deductedAmount: null };
 
 /** Totals follow from the lines, the status from payments and due date. A job is the same record as its invoice. */
 @Injectable()
@@ -153,7 +154,9 @@ export class InvoicesService {
       const [locked, paid] = await Promise.all([this.invoices.lock(tx, id), this.payments.total(tx, id)]);
       const invoice = await this.current(tx, id, locked, undefined);
       if (paid > 0) throw new Conflict(DELETION_REFUSED, 'has-payments');
-      if (invoice.deductedInId !== null) throw new Conflict(DEDUCTED_REFUSED, 'is-deducted');
+      if (await this.invoices.isDeducted(tx, invoice)) throw new Conflict(DEDUCTED_REFUSED, 'is-deducted');
+      // Else it would come back deducted by an invoice that may be void no longer.
+      if (invoice.deductedInId !== null) tx.send(this.invoices.update(tx, invoice, NOT_DEDUCTED));
       const record = { noun: NOUN, recordId: id, label: invoice.invoiceNumber };
       await this.trash.move(tx, record, () => this.trashed.take(tx, id));
       // Reports of the days before read here that it was owed then.
