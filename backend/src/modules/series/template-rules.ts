@@ -2,15 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { todayOf } from '../../platform/database/company-day.js';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { type HttpError, Invalid } from '../../platform/http/errors.js';
-import { InvoiceBilling, requireQuantities } from '../invoices/invoice-billing.service.js';
-import type { CurrentRate } from '../invoices/invoice-terms.js';
+import { type BillingRules, InvoiceBilling } from '../invoices/invoice-billing.service.js';
 import { CustomersService } from '../customers/customers.service.js';
 import { type ResolvedUnit, UnitsService } from '../units/units.service.js';
 import { idsOf, UsersService } from '../users/users.service.js';
 import { customerOfOrder } from '../work-orders/work-orders.service.js';
 import type { JobTemplate } from './job-template.dto.js';
 import type { SeriesTemplate, WorkOrderTemplate } from './series.dto.js';
-import type { StoredTemplate } from './series.entity.js';
 import { SeriesRepository } from './series.repository.js';
 import { isJobTemplate } from './series-template.js';
 
@@ -18,8 +16,8 @@ type Rules = readonly [
   unitOf: () => ResolvedUnit,
   refusal: HttpError | undefined,
   today: string,
-  /** The tax rate that it names; null if there is none. */
-  rate: CurrentRate | null,
+  /** Of a template of jobs or invoices. */
+  billing: BillingRules | null,
 ];
 
 const references = [
@@ -61,26 +59,15 @@ export class TemplateRules {
     return [unitOf, refusal, today, null];
   }
 
-  /** A job's own decimals stay when the company stops using them, but no new job has any. */
-  async ofRepeated(tx: CompanyTx): Promise<(template: StoredTemplate) => HttpError | undefined> {
-    const { decimalQuantities } = await this.billing.rules(tx, {});
-    return (template) => {
-      const lines = 'items' in template ? template.items : [];
-      if (decimalQuantities || lines.every(({ quantity }) => Number.isInteger(quantity))) return undefined;
-      return new Invalid('A quantity of this job has decimals, which the settings do not allow.');
-    };
-  }
-
   private async ofJob(tx: CompanyTx, template: JobTemplate): Promise<Rules> {
-    const { customerId, assigneeIds = [], items = [] } = template;
-    const [unitOf, noPerson, noCustomer, today, rules] = await Promise.all([
+    const { customerId, assigneeIds = [] } = template;
+    const [unitOf, noPerson, noCustomer, today, billing] = await Promise.all([
       this.units.resolver(tx, null),
       this.users.assignmentRefusal(tx, assigneeIds, 'assigneeIds'),
       this.customers.billingRefusal(tx, customerId),
       todayOf(tx),
       this.billing.rules(tx, template),
     ]);
-    requireQuantities(rules, items, { path: 'template.items.' });
-    return [unitOf, noCustomer ?? noPerson, today, rules.rate];
+    return [unitOf, noCustomer ?? noPerson, today, billing];
   }
 }
