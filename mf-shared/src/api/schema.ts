@@ -19694,6 +19694,8 @@ export interface operations {
         /** @description The latest day, inclusive. */
         to?: string | null;
         /** @description One value, or several separated by commas. */
+        customerId?: number[];
+        /** @description One value, or several separated by commas. */
         assigneeId?: number[];
         /** @description One value, or several separated by commas. */
         state?: ('scheduled' | 'on_the_way' | 'started' | 'done' | 'cancelled')[];
@@ -19736,6 +19738,8 @@ export interface operations {
         from?: string | null;
         /** @description The latest day, inclusive. */
         to?: string | null;
+        /** @description One value, or several separated by commas. */
+        customerId?: number[];
         /** @description One value, or several separated by commas. */
         assigneeId?: number[];
         /** @description One value, or several separated by commas. */

@@ -84,7 +84,8 @@ function unlessVoid(
   const wanted = status ?? settableStatus(before);
   const refusal = changeRefusal(wanted, total, paid);
   if (refusal) throw new Conflict(refusal, 'has-payments');
-  if (invoice.deductedInId !== null && total !== invoice.total) throw new Conflict(DEDUCTED_REFUSED, 'is-deducted');
+  if (invoice.deductedInId !== null && (total !== invoice.total || wanted === 'draft'))
+    throw new Conflict(DEDUCTED_REFUSED, 'is-deducted');
   const after = settledStatus(wanted, total, paid);
   const now = new Date();
   return {

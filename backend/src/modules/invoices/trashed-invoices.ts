@@ -6,13 +6,28 @@ import { WorkOrdersService } from '../work-orders/work-orders.service.js';
 
 const send: SendStatement = (tx, sql, values) => tx.query(sql, values);
 
-/** What it deducted may have been deleted, or deducted by another invoice, meanwhile. */
+/**
+ * What it deducted may have been deleted, become void or a draft, been changed, or been deducted by another invoice
+ * meanwhile: it deducts what is owed of it now, and nothing where that is more than it bills.
+ */
 const deductAgain = (tx: CompanyTx, ids: readonly number[]): Promise<unknown> =>
   tx.query(
-    `update invoices i set total = i.total + i.deducted - d.deducted, deducted = d.deducted
+    `with found as (
+       select x.id, x.deducted_in_id, x.total, sum(x.total) over (partition by x.deducted_in_id) as sum
+       from invoices x
+       where x.company_id = $1 and x.deducted_in_id = any ($2::int[]) and x.status in ('sent', 'paid') and x.total > 0),
+     kept as (
+       select f.id, f.deducted_in_id, f.total as amount from found f
+       join invoices i on i.company_id = $1 and i.id = f.deducted_in_id where f.sum <= i.total + i.deducted),
+     corrected as (
+       update invoices x set deducted_in_id = k.deducted_in_id, deducted_amount = k.amount
+       from invoices o left join kept k on k.id = o.id
+       where x.company_id = $1 and o.company_id = $1 and o.id = x.id and o.deducted_in_id = any ($2::int[])
+         and o.deducted_amount is distinct from k.amount)
+     update invoices i set total = i.total + i.deducted - d.deducted, deducted = d.deducted
      from (
-       select r.id, coalesce(sum(x.deducted_amount), 0)::int as deducted from unnest($2::int[]) r (id)
-       left join invoices x on x.company_id = $1 and x.deducted_in_id = r.id group by r.id) d
+       select r.id, coalesce(sum(k.amount), 0)::int as deducted from unnest($2::int[]) r (id)
+       left join kept k on k.deducted_in_id = r.id group by r.id) d
      where i.company_id = $1 and i.id = d.id and i.deducted <> d.deducted`,
     [tx.companyId, ids],
   );
