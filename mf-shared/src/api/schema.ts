@@ -1454,7 +1454,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * The invoice is again what it was before it became void.
+     * The invoice is again what it was before it became void; it deducts again what is still free.
      * @description Permission: `invoices.write`.
      */
     post: operations['Voiding.end'];

@@ -3,31 +3,16 @@ import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { ClearedReference, type SendStatement, TrashedRows } from '../../platform/database/trashed-rows.js';
 import { TrashService } from '../trash/trash.service.js';
 import { WorkOrdersService } from '../work-orders/work-orders.service.js';
+import { InvoicesRepository } from './invoices.repository.js';
 
 const send: SendStatement = (tx, sql, values) => tx.query(sql, values);
 
-/**
- * What it deducted may have been deleted, become void or a draft, been changed, or been deducted by another invoice
- * meanwhile: it deducts what is owed of it now, and nothing where that is more than it bills.
- */
-const deductAgain = (tx: CompanyTx, ids: readonly number[]): Promise<unknown> =>
+const totalAgain = (tx: CompanyTx, ids: readonly number[]): Promise<unknown> =>
   tx.query(
-    `with found as (
-       select x.id, x.deducted_in_id, x.total, sum(x.total) over (partition by x.deducted_in_id) as sum
-       from invoices x
-       where x.company_id = $1 and x.deducted_in_id = any ($2::int[]) and x.status in ('sent', 'paid') and x.total > 0),
-     kept as (
-       select f.id, f.deducted_in_id, f.total as amount from found f
-       join invoices i on i.company_id = $1 and i.id = f.deducted_in_id where f.sum <= i.total + i.deducted),
-     corrected as (
-       update invoices x set deducted_in_id = k.deducted_in_id, deducted_amount = k.amount
-       from invoices o left join kept k on k.id = o.id
-       where x.company_id = $1 and o.company_id = $1 and o.id = x.id and o.deducted_in_id = any ($2::int[])
-         and o.deducted_amount is distinct from k.amount)
-     update invoices i set total = i.total + i.deducted - d.deducted, deducted = d.deducted
+    `update invoices i set total = i.total + i.deducted - d.deducted, deducted = d.deducted
      from (
-       select r.id, coalesce(sum(k.amount), 0)::int as deducted from unnest($2::int[]) r (id)
-       left join kept k on k.deducted_in_id = r.id group by r.id) d
+       select r.id, coalesce(sum(x.deducted_amount), 0)::int as deducted from unnest($2::int[]) r (id)
+       left join invoices x on x.company_id = $1 and x.deducted_in_id = r.id group by r.id) d
      where i.company_id = $1 and i.id = d.id and i.deducted <> d.deducted`,
     [tx.companyId, ids],
   );
@@ -45,7 +30,11 @@ export class TrashedInvoices {
       references: { customer_id: 'customers', deal_id: 'deals', estimate_id: 'estimates' },
       assignees: ['assigned_to_id'],
       counted: ({ status }) => ['invoices', status as string],
-      restored: (tx, rows) => void tx.send(deductAgain(tx, rows.map(({ id }) => id))), // oxfmt-ignore
+      restored: (tx, rows) => {
+        const ids = rows.map(({ id }) => id);
+        // What it deducted may have changed, or be gone or deducted by another invoice, meanwhile.
+        tx.send(this.invoices.deductAgain(tx, ids), totalAgain(tx, ids));
+      },
       send,
     }),
   ];
@@ -57,6 +46,7 @@ export class TrashedInvoices {
   constructor(
     trash: TrashService,
     private readonly workOrders: WorkOrdersService,
+    private readonly invoices: InvoicesRepository,
   ) {
     trash.keep(...this.parts, this.deals, this.estimates);
   }
