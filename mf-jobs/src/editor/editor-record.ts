@@ -137,8 +137,7 @@ function useFillWithBase<Saved extends Versioned, Values extends object>(
   }, [base, form, valuesOf, differing]);
 }
 
-const fill = <Values extends object>(form: FormInstance<Values>, values: Values): void =>
-  form.setFieldsValue(values as Parameters<typeof form.setFieldsValue>[0]);
+const fill = <Values extends object>(form: FormInstance<Values>, values: Values): void => form.setFieldsValue(values);
 
 /** What was typed before the reload; a draft of an earlier version of the page has fewer fields. */
 function draftOf<Values extends object>(kept: object | undefined, blank: Values): Draft<Values> | undefined {

@@ -22,7 +22,7 @@ describe('the list of estimates', () => {
     await user.click(await screen.findByRole('button', { name: 'Views' }));
     await user.click(await screen.findByRole('button', { name: 'Save this view' }));
     await user.type(await screen.findByLabelText('Name'), 'To plan');
-    api.on('post', VIEWS, reply(201, { name: 'To plan' }) as never);
+    api.on('post', VIEWS, reply(201, { name: 'To plan' }));
     await user.click(screen.getAllByRole('button', { name: /^Save/ }).at(-1)!);
     await waitFor(() =>
       expect(api.callsOf('post', VIEWS)[0]!.body).toMatchObject({ screen: 'estimates', query: 'status=accepted' }),
