@@ -5228,6 +5228,7 @@ export interface components {
       /** @enum {string} */
       kind:
         | 'deal-stale'
+        | 'estimate-not-converted'
         | 'first-steps'
         | 'invoice-draft'
         | 'invoice-not-emailed'
