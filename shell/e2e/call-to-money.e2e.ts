@@ -67,7 +67,7 @@ async function doVisit(page: Page, id: number): Promise<number> {
     taps += 1;
     await target.tap();
   };
-  await tap(page.getByRole('button', { name: 'On My Way' }));
+  await tap(page.getByRole('button', { name: 'On my way' }));
   await tap(page.getByRole('button', { name: 'Start', exact: true }));
   await page.getByRole('timer').filter({ hasText: /[1-9]/ }).waitFor();
   const [chooser] = await Promise.all([
@@ -145,7 +145,7 @@ it('a call becomes an estimate, a job, two visits, an invoice and money, with th
   await owner.goto(`${base}/visits/${last}`);
   await owner.getByRole('heading', { level: 1, name }).waitFor();
   await owner.getByText(jobNumber).first().waitFor();
-  await owner.getByRole('button', { name: 'Issue the Invoice' }).first().click();
+  await owner.getByRole('button', { name: 'Issue the invoice' }).first().click();
   const issuing = owner.getByRole('dialog', { name: 'Issue the invoice' });
   await issuing.getByLabel('Price per hour').fill('95');
   await issuing.getByRole('button', { name: 'Add Hours and Issue' }).click();

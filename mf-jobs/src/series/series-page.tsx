@@ -17,6 +17,7 @@ import { Suspense, useState } from 'react';
 import { useBilling } from '../billing/billing.api';
 import { statusLabel, statusTones, type Job } from '../job/job';
 import type { JobSeries } from '../recurrence/job-series';
+import { durationOf } from '../visit/visit';
 import { billedTotals } from '../line-items/billed-totals';
 import { LineTotals } from '../line-items/line-totals';
 import { seriesActivityLabels } from './series-activity-labels';
@@ -108,7 +109,7 @@ function visitFacts({ assignedUsers, template: { startTime, durationMinutes } }:
   return [
     ['Assigned to', assignedUsers.map(personName).join(', ') || 'Nobody'],
     ['Start', startTime ? formatTimeOfDay(startTime) : 'Any time'],
-    ['Duration', durationMinutes === null ? null : `${durationMinutes} minutes`],
+    ['Duration', durationMinutes === null ? null : durationOf(durationMinutes)],
   ];
 }
 

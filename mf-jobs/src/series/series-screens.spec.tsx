@@ -37,7 +37,7 @@ describe('the page of a series', () => {
     expect(await screen.findByRole('heading', { name: 'Boiler service' })).toBeInTheDocument();
     expect(await screen.findByText('2 × Boiler service')).toBeInTheDocument();
     expect(screen.getByText('8:30 AM')).toBeInTheDocument();
-    expect(screen.getByText('90 minutes')).toBeInTheDocument();
+    expect(screen.getByText('1 h 30 min')).toBeInTheDocument();
     expect(
       within(await screen.findByRole('list', { name: 'Next dates' })).getByText(/Feb 1, 2027/),
     ).toBeInTheDocument();

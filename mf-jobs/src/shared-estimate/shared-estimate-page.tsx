@@ -1,4 +1,4 @@
-import { usePageName } from '@nerka/mf-shared/contract';
+import { useCompanyColor, usePageName } from '@nerka/mf-shared/contract';
 import { formatDate, formatDollars } from '@nerka/mf-shared/format';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { Icon } from '@nerka/mf-shared/ui/icon';
@@ -20,6 +20,7 @@ interface Shared {
 export function SharedEstimatePage({ estimate, token }: Shared) {
   const { company, estimateNumber, revision, items, deposit, message } = estimate;
   usePageName(`Estimate ${estimateNumber} · ${company.name}`);
+  useCompanyColor(company.primaryColor);
   useNotedView(token);
   const heading = `Estimate ${estimateNumber}${revision > 1 ? `, version ${revision}` : ''}`;
   return (
@@ -33,7 +34,7 @@ export function SharedEstimatePage({ estimate, token }: Shared) {
           <LineTotals billed={estimate} />
           {deposit > 0 && (
             <p className={styles.deposit}>
-              Deposit before work begins: <strong>{formatDollars(deposit)}</strong>
+              Deposit before work begins <strong>{formatDollars(deposit)}</strong>
             </p>
           )}
         </div>

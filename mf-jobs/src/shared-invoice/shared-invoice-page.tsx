@@ -1,4 +1,4 @@
-import { usePageName } from '@nerka/mf-shared/contract';
+import { useCompanyColor, usePageName } from '@nerka/mf-shared/contract';
 import { formatDate, formatDollars } from '@nerka/mf-shared/format';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { Icon } from '@nerka/mf-shared/ui/icon';
@@ -15,6 +15,7 @@ interface Shared {
 export function SharedInvoicePage({ invoice, token }: Shared) {
   const { company, balance, dueDate } = invoice;
   usePageName(`Invoice ${invoice.invoiceNumber} · ${company.name}`);
+  useCompanyColor(company.primaryColor);
   useNotedView(token);
   const download = useDownloadPdf(token, invoice.invoiceNumber);
   return (

@@ -1,4 +1,5 @@
 import { saveFile } from '@nerka/mf-shared/api';
+import { companyColorStore } from '@nerka/mf-shared/contract';
 import { fakeApi, refuse, renderScreen, reply, screen, within } from '@nerka/mf-shared/testing';
 import type { SharedInvoice } from './shared-invoice.api';
 import { SharedInvoiceScreen } from './shared-invoice-screen';
@@ -86,6 +87,15 @@ describe('the page of a shared invoice', () => {
     expect(texts(screen.getAllByRole('listitem'))).toEqual(['Nov 21, 2026, Check$100.00']);
     expect(screen.getByText(/Thank you\.\s+The team/)).toBeInTheDocument();
     expect(screen.queryAllByRole('textbox')).toEqual([]);
+  });
+
+  it('has the colour of its company', async () => {
+    fakeApi().on('get', RECORD, invoice);
+    const { unmount } = open();
+    await screen.findByRole('heading', { level: 1 });
+    expect(companyColorStore.current()).toBe('#0f766e');
+    unmount();
+    expect(companyColorStore.current()).toBeNull();
   });
 
   it('shows upon receipt without a due date, and leaves out empty parts', async () => {

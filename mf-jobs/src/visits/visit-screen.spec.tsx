@@ -57,7 +57,7 @@ it('says where to go, whom to call and what to do, without prices', async () => 
 
 it('goes from on my way to done in three taps', async () => {
   const { api, user } = open();
-  await user.click(await screen.findByRole('button', { name: 'On My Way' }));
+  await user.click(await screen.findByRole('button', { name: 'On my way' }));
   await user.click(await screen.findByRole('button', { name: 'Start' }));
   await user.click(await screen.findByRole('button', { name: 'Done' }));
   await waitFor(() => expect(steps(api)).toEqual([{ state: 'on_the_way' }, { state: 'started' }, { state: 'done' }]));
@@ -89,7 +89,7 @@ it('offers the invoice with the hours once the last visit is done', async () => 
     .on('get', '/api/companies/{companyId}/settings', {} as never)
     .on('get', '/api/companies/{companyId}/items', [{ id: 1, name: 'Labor, hourly', price: 9_500 }] as never)
     .on('post', '/api/invoices/{id}/items', {} as never);
-  await user.click(await screen.findByRole('button', { name: 'Issue the Invoice' }));
+  await user.click(await screen.findByRole('button', { name: 'Issue the invoice' }));
   expect(await screen.findByText(/hours are rounded up/)).toBeInTheDocument();
   expect(screen.getByRole('textbox', { name: 'Hours' })).toHaveValue('2');
   await user.click(screen.getByRole('button', { name: 'Add Hours and Issue' }));

@@ -19,7 +19,7 @@ export function useVisitSteps(visit: Visit, issue: () => void): Steps {
     onPress: () => change.mutate({ state: after, before: state }),
   });
   const start = step('Start', 'start', 'started');
-  if (state === 'scheduled') return { next: step('On My Way', 'place', 'on_the_way'), also: start };
+  if (state === 'scheduled') return { next: step('On my way', 'place', 'on_the_way'), also: start };
   if (state === 'on_the_way') return { next: start };
   if (state === 'started') {
     const isOnIt = runningTimers.some((timer) => timer.userId === userId);
@@ -28,5 +28,5 @@ export function useVisitSteps(visit: Visit, issue: () => void): Steps {
     return { next: step('Done', 'check', 'done'), also: isOnIt ? pause : resume };
   }
   const isToIssue = isLast && (invoiceStatus === 'draft' || invoiceStatus === 'sent');
-  return { next: isToIssue ? { label: 'Issue the Invoice', icon: 'invoices', onPress: issue } : undefined };
+  return { next: isToIssue ? { label: 'Issue the invoice', icon: 'invoices', onPress: issue } : undefined };
 }

@@ -1,4 +1,5 @@
 export type { ActivityField, ActivityLabels } from './activity-labels';
+export { companyColorStore, useCompanyColor } from './company-color';
 export { CONTRACT_VERSION } from './contract-version';
 export {
   isOpenedHere,

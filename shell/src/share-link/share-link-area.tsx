@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { screenTitle } from '@nerka/mf-shared/contract';
+import { useSyncExternalStore, type ReactNode } from 'react';
+import { companyColorStore, screenTitle } from '@nerka/mf-shared/contract';
 import { Route, Routes } from '@nerka/mf-shared/router';
 import { usePageTitle } from '../brand/page-title';
 import { ReleasedScreen } from '../releases/released-screen';
@@ -12,8 +12,9 @@ import { AntdTheme } from '../theme/antd-theme';
 export function ShareLinkArea({ otherwise }: { otherwise: ReactNode }) {
   const { query, releases } = useReleases();
   const screens = screenOffers(releases).filter(({ declaration }) => declaration.isPublic);
+  const companyColor = useSyncExternalStore(companyColorStore.subscribe, companyColorStore.current);
   return (
-    <AntdTheme companyColor={null}>
+    <AntdTheme companyColor={companyColor}>
       <ReleasesState releases={query}>
         <Routes>
           {screens.map((offer) => (

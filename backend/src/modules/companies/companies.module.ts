@@ -23,6 +23,7 @@ import { CompanySettingsRepository } from './company-settings.repository.js';
 import { CompanySettingsService } from './company-settings.service.js';
 import { FirstStepsController } from './first-steps.controller.js';
 import { FirstStepsRepository } from './first-steps.repository.js';
+import { FirstStepsService } from './first-steps.service.js';
 
 @Module({
   imports: [ItemsModule, LaborRatesModule, UsersModule],
@@ -48,6 +49,7 @@ import { FirstStepsRepository } from './first-steps.repository.js';
     CompanySettingsService,
     CompanySettingsRepository,
     FirstStepsRepository,
+    FirstStepsService,
     registerNoun(companyNoun),
   ],
   exports: [CompaniesService, CompanySettingsService],

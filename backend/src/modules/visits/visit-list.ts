@@ -1,5 +1,5 @@
 import type { KeysetList, Sorting } from '../../platform/database/keyset-list.js';
-import { choiceFilters, wordChoice } from '../../platform/database/list-choices.js';
+import { choiceFilters, valueChoice, wordChoice } from '../../platform/database/list-choices.js';
 import { personJson, utc } from '../../platform/database/sql-json.js';
 import { readStatusOf } from '../invoices/invoices.service.js';
 import { runningTimers } from '../time-entries/running-timers.js';
@@ -53,7 +53,11 @@ export const visitJoins = `
 const isAssigned = (comparison: string): string =>
   `exists (select from visit_assignments a where a.company_id = v.company_id and a.visit_id = v.id and ${comparison})`;
 
+const ofInvoice = (comparison: string): string =>
+  `exists (select from invoices_read j where j.company_id = v.company_id and j.id = v.invoice_id and ${comparison})`;
+
 const choices = {
+  customerId: valueChoice({ sql: 'j.customer_id', type: 'int' }, undefined, ofInvoice),
   assigneeId: staffChoice('a.user_id', isAssigned),
   state: wordChoice('v.state', visitStates),
 };
@@ -68,14 +72,18 @@ const sortings: Record<VisitSort, Sorting> = {
   latest: { keys: time, direction: 'desc' },
 };
 
-/** All of the company, or those of one job. */
+/** Nobody makes the visits of a void job; who is on one still finds it to stop the timer. */
+const isMade = `(${ofInvoice(`j.status <> 'void'`)} or exists (select from time_entries_read e
+  where e.company_id = v.company_id and e.visit_id = v.id and e.stopped_at is null))`;
+
+/** All of the company that are made, or those of one job. */
 export function visitList(companyId: number, query: VisitQuery, invoiceId?: number): KeysetList {
   const sort = query.sort ?? 'time';
   const values: unknown[] = [companyId];
   const bind = (value: unknown): string => `$${values.push(value)}`;
   const filters = [
     'v.company_id = $1',
-    ...(invoiceId === undefined ? [] : [`v.invoice_id = ${bind(invoiceId)}`]),
+    invoiceId === undefined ? isMade : `v.invoice_id = ${bind(invoiceId)}`,
     ...(query.from ? [`v.date >= ${bind(query.from)}::date`] : []),
     ...(query.to ? [`v.date <= ${bind(query.to)}::date`] : []),
   ];
@@ -89,6 +97,6 @@ export function visitList(companyId: number, query: VisitQuery, invoiceId?: numb
     filters: [...filters, ...choiceFilters(choices, query, bind)],
     values,
     sorting: sortings[sort],
-    hasCustomPlan: query.assigneeId !== undefined,
+    hasCustomPlan: query.assigneeId !== undefined || query.customerId !== undefined,
   };
 }

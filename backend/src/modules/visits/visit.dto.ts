@@ -90,6 +90,9 @@ export class VisitQuery extends PageQuery {
   to?: string | null;
 
   @QueryReferences()
+  customerId?: number[];
+
+  @QueryReferences()
   assigneeId?: number[];
 
   @QueryWords(visitStates)

@@ -23,7 +23,7 @@ export const visitNoun = {
     {
       kind: 'visit-assigned',
       from: `${withJob} join visit_assignments_read a on a.company_id = t.company_id and a.visit_id = t.id`,
-      waits: `a.user_id = ${noticeReader} and t.state in ('scheduled', 'on_the_way', 'started')`,
+      waits: `a.user_id = ${noticeReader} and t.state in ('scheduled', 'on_the_way', 'started') and i.status <> 'void'`,
       number: jobNumber,
       title: 'c.name',
       dueDate: 't.date',

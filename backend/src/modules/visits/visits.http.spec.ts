@@ -116,6 +116,33 @@ describe('a visit', () => {
     expect(idsOf(await visitsOf(id))).toEqual([any.id, early.id, late.id, next.id]);
   });
 
+  it('is listed by customer, without those of void jobs', async () => {
+    const other = (await manager.post(`/api/companies/${company.id}/customers`, { name: 'Eli' })).body as {
+      id: number;
+    };
+    const { id } = await plan((await job({ customerId: other.id })).id);
+    const ended = await job();
+    const own = await plan(ended.id, { assigneeIds: [ray.id] });
+    const ids = async (query = '') => (await list(query)).map((visit) => visit.id);
+    expect(await ids(`?customerId=${other.id}`)).toEqual([id]);
+    expect(await ids(`?customerId=${other.id},${customerId}`)).toEqual([id, own.id]);
+    expect((await manager.post(`/api/invoices/${ended.id}/void`)).status).toBe(200);
+    expect(await ids()).toEqual([id]);
+    expect(await ids(`?customerId=${customerId}`)).toEqual([]);
+    expect((await visitsOf(ended.id)).map((visit) => visit.id)).toEqual([own.id]);
+    expect((await asRay.get('/api/notifications')).body).toEqual([]);
+  });
+
+  it('of a void job is listed until the last timer on it is stopped', async () => {
+    const { id: invoiceId } = await job();
+    const { id } = await plan(invoiceId, { assigneeIds: [ray.id] });
+    await asRay.post(`/api/visits/${id}/state`, { state: 'started' });
+    expect((await manager.post(`/api/invoices/${invoiceId}/void`)).status).toBe(200);
+    expect((await list(`?assigneeId=${ray.id}`)).map((visit) => visit.id)).toEqual([id]);
+    await asRay.post(`/api/visits/${id}/stop-timer`);
+    expect(await list()).toEqual([]);
+  });
+
   it('is deleted, and the job has none of its time then', async () => {
     const { id } = await job();
     const visit = await plan(id, { startTime: '08:00', assigneeIds: [ray.id] });
