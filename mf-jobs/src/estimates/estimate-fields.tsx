@@ -29,7 +29,7 @@ export function EstimateFields({ values }: { values: EstimateValues }) {
         <ShareFields name="discount" label="Discount" kinds={discountKinds} kind={values.discountKind} />
         <ShareFields name="deposit" label="Deposit" kinds={depositKinds} kind={values.depositKind} />
       </div>
-      <FormItem name="message" label="Message">
+      <FormItem name="message" label="Message" className={styles.message ?? ''}>
         <Input.TextArea maxLength={10_000} rows={3} />
       </FormItem>
     </section>
