@@ -1,7 +1,7 @@
 import { MAX_BASIS_POINTS, MAX_CENTS } from '../line-items/billed-totals';
 import { centsOf } from '../line-items/typed-amount';
 
-/** What an invoice or estimate takes off; 0: nothing. */
+/** What an invoice or estimate takes off, or an estimate asks before the work; 0: nothing. */
 export interface Discount {
   unit: 'percent' | 'amount';
   /** Hundredths of a per cent, or cents. */
@@ -31,14 +31,18 @@ export function sentDiscount({ unit, value }: Discount) {
 }
 
 /** '10' → 10 %, or $10.00. What cannot be read is no discount, and `fallback` says so. */
-export function discountOf(typed: string, unit: Discount['unit']): { discount: Discount; fallback?: string } {
+export function discountOf(
+  typed: string,
+  unit: Discount['unit'],
+  noun = 'discount',
+): { discount: Discount; fallback?: string } {
   const text = typed.trim().replace(/\s*%$/, '');
   if (text === '') return { discount: { unit, value: 0 } };
   const { value, fallback } = centsOf(text);
   const max = unit === 'percent' ? MAX_BASIS_POINTS : MAX_CENTS;
   if (fallback === undefined && value <= max) return { discount: { unit, value } };
   const rule = unit === 'percent' ? 'a percentage from 0 to 100' : 'an amount of at least 0';
-  return { discount: { unit, value: 0 }, fallback: `There is no discount now: it must be ${rule}.` };
+  return { discount: { unit, value: 0 }, fallback: `There is no ${noun} now: it must be ${rule}.` };
 }
 
 /** '' for none, '7.25' or '10' per cent, '12.50' dollars. */

@@ -93,6 +93,7 @@ describe('the dashboard of a jobs business', () => {
     dashboardApi().on('get', ATTENTION, [
       { kind: 'invoice-overdue', count: 4, amount: 400_000 },
       { kind: 'invoice-not-emailed', count: 2, amount: null },
+      { kind: 'estimate-not-converted', count: 1, amount: 90_000 },
       { kind: 'job-today-unassigned', count: 1, amount: null },
       { kind: 'deal-stale', count: 2, amount: 250_000 },
       { kind: 'turn-late', count: 2, amount: null },
@@ -103,6 +104,7 @@ describe('the dashboard of a jobs business', () => {
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['4 overdue invoices, $4,000', '/nerka/brightside/invoices?status=overdue'],
       ['2 invoices not emailed', '/nerka/brightside/invoices?only=not_emailed'],
+      ['1 accepted estimate without a job, $900', '/nerka/brightside/estimates?status=accepted'],
       ['1 job today without a person', '/nerka/brightside/jobs?only=today_unassigned'],
       ['2 open deals unchanged for 30 days, $2,500', '/nerka/brightside/pipeline?only=stale'],
     ]);

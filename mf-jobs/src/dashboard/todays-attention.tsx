@@ -1,13 +1,15 @@
 import { paths, useCompany, type CompanyInView } from '@nerka/mf-shared/contract';
 import { Attention, attentionLines, type AttentionLine } from '@nerka/mf-shared/dashboards';
+import { estimatePaths } from '../estimate/estimate';
 import { seriesListPath } from '../recurrence/series-paths';
 
 /** What waits in a jobs business. */
 export function TodaysAttention() {
   const company = useCompany();
-  const lines = [invoiceLines, jobLines, jobSeriesLines, dealLines, workOrderLines, seriesLines].flatMap((linesOf) =>
-    linesOf(company),
-  );
+  const lines = [
+    ...[invoiceLines, estimateLines, jobLines, jobSeriesLines, dealLines],
+    ...[workOrderLines, seriesLines],
+  ].flatMap((linesOf) => linesOf(company));
   return <Attention lines={lines} />;
 }
 
@@ -21,6 +23,17 @@ const invoiceLines = (company: CompanyInView): AttentionLine[] =>
       query: 'only=not_emailed',
     },
     { kind: 'invoice-draft', tone: 'blue', nouns: ['draft invoice', 'draft invoices'], query: 'status=draft' },
+  ]);
+
+/** What a customer accepted is a promise until it is a job. */
+const estimateLines = (company: CompanyInView): AttentionLine[] =>
+  attentionLines(company, ['invoices'], estimatePaths.all(company), [
+    {
+      kind: 'estimate-not-converted',
+      tone: 'amber',
+      nouns: ['accepted estimate without a job', 'accepted estimates without a job'],
+      query: 'status=accepted',
+    },
   ]);
 
 const jobLines = (company: CompanyInView): AttentionLine[] =>

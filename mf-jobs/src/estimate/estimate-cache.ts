@@ -6,6 +6,7 @@ import {
   type QueryClient,
   type QueryKey,
 } from '@nerka/mf-shared/query';
+import { summaryQuery } from '@nerka/mf-shared/readers';
 import { ESTIMATE, ESTIMATE_COUNTS, ESTIMATES, type Estimate } from './estimate';
 
 const decidingFields: DecidingFields = {
@@ -36,5 +37,8 @@ export function dropEstimate(client: QueryClient, companyId: number, id: number)
   );
 }
 
-/** What the server computes from estimates. */
-export const computedFrom = (companyId: number): QueryKey[] => [[ESTIMATE_COUNTS, { companyId }]];
+/** What the server computes from estimates: the counts, and what needs attention. */
+export const computedFrom = (companyId: number): QueryKey[] => [
+  [ESTIMATE_COUNTS, { companyId }],
+  summaryQuery(companyId).queryKey,
+];

@@ -1,112 +1,127 @@
-import { ApiError } from '@nerka/mf-shared/api';
-import { useCompany, useDraftKey } from '@nerka/mf-shared/contract';
+import { useCompany } from '@nerka/mf-shared/contract';
 import { formatDollars } from '@nerka/mf-shared/format';
 import { RecordHeader } from '@nerka/mf-shared/record-page';
 import { useNavigate } from '@nerka/mf-shared/router';
 import { Alert } from '@nerka/mf-shared/ui/alert';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { Form } from '@nerka/mf-shared/ui/form';
-import { dropDraft, keepDraft, readDraft } from '@nerka/mf-shared/ui/form-draft';
-import { FormItem } from '@nerka/mf-shared/ui/form-item';
-import { useState } from 'react';
-import { type Billing, useBilling } from '../billing/billing.api';
+import { useRef } from 'react';
+import { useBilling } from '../billing/billing.api';
 import fields from '../billing/billing-fields.module.css';
-import { rateOptions, type RateOption } from '../billing/tax';
-import { TaxRateField } from '../billing/tax-rate-field';
+import { ShareField } from '../billing/share-field';
+import { DeletedMeanwhile } from '../editor/deleted-meanwhile';
+import { asNewIfDeleted, useEditorRecord } from '../editor/editor-record';
+import { EditorBar } from '../editor/editor-bar';
+import { LeaveDialog } from '../editor/leave-dialog';
+import { LineItemsCard } from '../editor/line-items-card';
+import { useLeaveGuard } from '../editor/navigation-blocker';
 import { type Estimate, estimatePaths } from '../estimate/estimate';
-import { useHalfTypedLine, type HalfTypedLine } from '../line-items/half-typed-line';
-import { LineItems } from '../line-items/line-items';
-import { LineTotals } from '../line-items/line-totals';
-import { EstimateFields } from './estimate-fields';
+import { useHalfTypedLine } from '../line-items/half-typed-line';
+import { ConflictingEstimate } from './conflicting-estimate';
 import styles from './estimate-editor.module.css';
+import { EstimateFields } from './estimate-fields';
 import {
+  billedOf,
   bodyOf,
   depositOf,
+  differing,
   isComplete,
-  isSame,
   newEstimate,
-  totalsOf,
   valuesOf,
   type EstimateValues,
   type GivenValues,
 } from './estimate-form';
+import { EstimateNotFound } from './estimate-not-found';
 import { useSaveEstimate } from './estimates.api';
 
 interface EstimateEditorProps {
   /** Absent: a new one. */
   estimate: Estimate | undefined;
   given: GivenValues;
+  isDeleted?: boolean;
 }
 
+type EditedEstimate = ReturnType<typeof asNewIfDeleted<Estimate, EstimateValues>>;
+
 /** What is typed is kept on the device until it is saved. */
-export function EstimateEditor({ estimate, given }: EstimateEditorProps) {
+export function EstimateEditor({ estimate, given, isDeleted }: EstimateEditorProps) {
   const company = useCompany();
   const navigate = useNavigate();
-  const [form] = Form.useForm<EstimateValues>();
-  const [base, setBase] = useState(estimate);
-  const draftKey = useDraftKey(estimate ? `estimate-${estimate.id}` : `estimate-new-${given.dealId ?? ''}`);
-  const before = base ? valuesOf(base) : newEstimate(given);
-  const [opened] = useState(() => ({ ...before, ...readDraft(draftKey) }));
-  const values = { ...opened, ...(Form.useWatch([], form) as Partial<EstimateValues> | undefined) };
+  const opened = useEditorRecord<Estimate, EstimateValues>(estimate, newEstimate(given), {
+    draftName: estimate ? `estimate-${estimate.id}` : `estimate-new-${given.dealId ?? ''}`,
+    ...{ valuesOf, differing },
+  });
+  const edited = asNewIfDeleted(opened, isDeleted ? estimate : undefined);
+  const { form, values, base, isUnsaved, keep, discard } = edited;
   const billing = useBilling();
-  const tax = taxOf(values, rateOptions(billing.rates, base));
+  const billed = billedOf(values, base, billing.rates);
   const entry = useHalfTypedLine();
-  const saving = useSaveEstimate(company.id);
-  const [isStale, setIsStale] = useState(false);
-  const save = () =>
-    saving.mutate(
-      { edited: base, body: bodyOf({ ...opened, ...form.getFieldsValue() }, given.dealId) },
-      {
-        onSuccess: (saved) => {
-          dropDraft(draftKey);
-          void navigate(estimatePaths.page(company, saved.id), { replace: true });
-        },
-        onError: (error) => {
-          if (!(error instanceof ApiError) || error.status !== 412) return;
-          setBase(error.current as Estimate);
-          setIsStale(true);
-        },
-      },
-    );
+  const isTouched = isUnsaved || entry.isTyping;
+  const guard = useLeaveGuard(isTouched);
+  const { save, isSaving } = useSave(edited, given);
   const list = { title: 'Estimates', path: estimatePaths.all(company) };
+  if (edited.deleted && !isTouched) return <EstimateNotFound />;
   return (
     <>
       <RecordHeader list={list} title={base ? `Edit ${base.estimateNumber}` : 'New Estimate'} />
-      <Notes base={base} isStale={isStale} />
+      <Notes edited={edited} />
       <Form
         form={form}
         layout="vertical"
-        initialValues={opened}
-        onValuesChange={() => keepDraft(draftKey, { ...values, ...form.getFieldsValue() })}
+        initialValues={values}
+        onValuesChange={() => keep({ ...values, ...form.getFieldsValue() })}
       >
         <div className={styles.editor}>
-          <EstimateFields values={values} />
-          <LinesCard {...{ values, tax, entry, billing }} frozen={base} />
+          <EstimateFields />
+          <LineItemsCard
+            {...{ values, billed, billing, entry }}
+            frozen={base}
+            problem={problemOf(values, billed.total)}
+          >
+            <Deposit values={values} total={billed.total} />
+          </LineItemsCard>
         </div>
       </Form>
-      <EditorBar
-        total={totalsOf(values, tax).total}
-        isUnsaved={!isSame(before, values)}
-        isSaving={saving.isPending}
-        isBlocked={!isComplete(values) || saving.isPending}
-        onCancel={() => {
-          dropDraft(draftKey);
-          void navigate(base ? estimatePaths.page(company, base.id) : list.path);
-        }}
-        onSave={() => entry.unlessTyping(save)}
-      />
+      <EditorBar total={billed.total} isUnsaved={isUnsaved}>
+        <Button
+          onClick={() => guard.leaveBy(() => void navigate(base ? estimatePaths.page(company, base.id) : list.path))}
+        >
+          Cancel
+        </Button>
+        <Button type="primary" disabled={!isComplete(values) || isSaving} onClick={() => entry.unlessTyping(save)}>
+          {isSaving ? 'Saving...' : 'Save'}
+        </Button>
+      </EditorBar>
+      <LeaveDialog guard={guard} onDiscard={discard} />
     </>
   );
 }
 
-type Tax = Pick<Estimate, 'taxName' | 'taxBasisPoints'>;
-
-function taxOf({ taxRate }: EstimateValues, options: readonly RateOption[]): Tax {
-  const chosen = options.find(({ value }) => value === taxRate);
-  return { taxName: chosen?.name ?? null, taxBasisPoints: chosen?.basisPoints ?? null };
+function useSave({ base, latestValues, accept, handleConflict }: EditedEstimate, { dealId }: GivenValues) {
+  const company = useCompany();
+  const navigate = useNavigate();
+  const saving = useSaveEstimate(company.id);
+  // Disabled buttons need a render; a second click may come before it.
+  const isOnItsWay = useRef(false);
+  const save = () => {
+    if (isOnItsWay.current) return;
+    isOnItsWay.current = true;
+    saving.mutate(
+      { edited: base, body: bodyOf(latestValues(), dealId) },
+      {
+        onSuccess: (saved) => {
+          accept(saved);
+          void navigate(estimatePaths.page(company, saved.id), { replace: true });
+        },
+        onError: handleConflict,
+        onSettled: () => (isOnItsWay.current = false),
+      },
+    );
+  };
+  return { save, isSaving: saving.isPending };
 }
 
-const shown: Partial<Record<Estimate['status'], string>> = {
+const notes: Partial<Record<Estimate['status'], string>> = {
   sent: 'The customer has this estimate. A change makes the next version, which the link then shows.',
   expired: 'This estimate has expired. With a later last day it is the next version, which can be accepted.',
   accepted:
@@ -115,74 +130,31 @@ const shown: Partial<Record<Estimate['status'], string>> = {
   converted: 'This estimate has become a job. Change the job instead.',
 };
 
-function Notes({ base, isStale }: { base: Estimate | undefined; isStale: boolean }) {
-  const note = base && shown[base.status];
+function Notes({ edited }: { edited: EditedEstimate }) {
+  const { base, deleted, conflicting, values, takeConflicting } = edited;
+  const note = base && notes[base.status];
+  if (deleted) return <DeletedMeanwhile title={`Estimate ${deleted.estimateNumber}`} />;
   return (
     <>
-      {isStale && (
-        <Alert
-          type="warning"
-          showIcon
-          className={styles.note ?? ''}
-          title="This estimate was changed meanwhile. What you typed is still here: saving replaces it."
-        />
-      )}
+      {conflicting && <ConflictingEstimate conflicting={conflicting} values={values} onTake={takeConflicting} />}
       {note && <Alert type="info" showIcon className={styles.note ?? ''} title={note} />}
     </>
   );
 }
 
-interface LinesCardProps {
-  values: EstimateValues;
-  tax: Tax;
-  /** The saved version. */
-  frozen: Estimate | undefined;
-  billing: Billing;
-  entry: HalfTypedLine;
-}
-
-function LinesCard({ values, tax, frozen, billing, entry }: LinesCardProps) {
-  const billed = totalsOf(values, tax);
-  const deposit = depositOf(values, billed.total);
+/** In per cent it says what that is. */
+function Deposit({ values: { deposit }, total }: { values: EstimateValues; total: number }) {
+  const amount = depositOf(deposit, total);
   return (
-    <section className={styles.card} aria-labelledby="line-items">
-      <h2 className={styles.heading} id="line-items">
-        Line Items
-      </h2>
-      <FormItem name="lines" noStyle>
-        <LineItems entry={entry} hasDecimals={billing.hasDecimals} isTaxed={tax.taxBasisPoints !== null} />
-      </FormItem>
-      <div className={fields.fields}>
-        <TaxRateField rates={billing.rates} frozen={frozen} />
-      </div>
-      <LineTotals billed={billed} />
-      {deposit > 0 && <p className={styles.deposit}>Deposit before work begins: {formatDollars(deposit)}</p>}
-    </section>
+    <div>
+      <ShareField name="deposit" />
+      {amount > 0 && <p className={fields.note}>Deposit before work begins: {formatDollars(amount)}</p>}
+    </div>
   );
 }
 
-interface EditorBarProps {
-  total: number;
-  isUnsaved: boolean;
-  isSaving: boolean;
-  isBlocked: boolean;
-  onCancel: () => void;
-  onSave: () => void;
-}
-
-function EditorBar({ total, isUnsaved, isSaving, isBlocked, onCancel, onSave }: EditorBarProps) {
-  return (
-    <footer className={styles.bar} data-bottom-bar>
-      <p>
-        Total <strong>{formatDollars(total)}</strong>
-        {isUnsaved && <span className={styles.unsaved}>Not saved yet</span>}
-      </p>
-      <div className={styles.buttons}>
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button type="primary" disabled={isBlocked} onClick={onSave}>
-          {isSaving ? 'Saving...' : 'Save'}
-        </Button>
-      </div>
-    </footer>
-  );
+/** Why the server would refuse the deposit. */
+function problemOf({ deposit, lines }: EstimateValues, total: number): string | undefined {
+  const isTooMuch = lines.length > 0 && depositOf(deposit, total) > total;
+  return isTooMuch ? `Deposit must be at most the total of ${formatDollars(total)}.` : undefined;
 }

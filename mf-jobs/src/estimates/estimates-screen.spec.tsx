@@ -1,60 +1,7 @@
-import type { Permission } from '@nerka/mf-shared/contract';
-import { Route, Routes } from '@nerka/mf-shared/router';
-import {
-  aCompany,
-  aUser,
-  countedBy,
-  fakeApi,
-  page,
-  renderScreen,
-  reply,
-  screen,
-  waitFor,
-  within,
-  type FakeApi,
-} from '@nerka/mf-shared/testing';
-import { type Estimate, estimateStatusOptions } from '../estimate/estimate';
+import { reply, screen, waitFor, within } from '@nerka/mf-shared/testing';
+import { ESTIMATE as RECORD, type Estimate } from '../estimate/estimate';
 import { buildEstimate } from '../estimate/estimate.fixture';
-import { buildTaxRate } from '../billing/tax-rate.fixture';
-import { EstimateEditorScreen } from './estimate-editor-screen';
-import { EstimateScreen } from './estimate-screen';
-import { EstimatesScreen } from './estimates-screen';
-
-const LIST = '/api/companies/{companyId}/estimates';
-const RECORD = '/api/estimates/{id}';
-const features = ['pipeline', 'customers', 'invoices', 'jobs'];
-const statuses = estimateStatusOptions.map(({ value }) => value);
-const ada = buildEstimate().customer;
-const address = () => screen.getByTestId('address').textContent;
-const button = (name: string) => screen.getByRole('button', { name });
-
-function estimatesApi(...estimates: Estimate[]): FakeApi {
-  return fakeApi()
-    .on('get', LIST, page(estimates, estimates.length) as never)
-    .on('get', `${LIST}/counts`, { status: countedBy(estimates, 'status', statuses) })
-    .on('get', '/api/companies/{companyId}/customers', [])
-    .on('get', '/api/customers/{id}', { ...ada } as never)
-    .on('get', '/api/companies/{companyId}/items', [])
-    .on('get', '/api/companies/{companyId}/tax-rates', [
-      buildTaxRate({ id: 5, name: 'NC Sales Tax', basisPoints: 725 }),
-    ])
-    .on('get', '/api/companies/{companyId}/settings', { decimalQuantities: false } as never)
-    .on('get', RECORD, ({ params }) => estimates.find(({ id }) => String(id) === params.id)!);
-}
-
-function show(at: string, permissions?: Permission[]) {
-  const company = aCompany({ slug: 'brightside', name: 'Brightside', businessType: 'jobs_business', features });
-  const user = aUser({ company, ...(permissions && { permissions }) });
-  const screens = (
-    <Routes>
-      <Route path={`${company.basePath}/estimates`} element={<EstimatesScreen />} />
-      <Route path={`${company.basePath}/estimates/new`} element={<EstimateEditorScreen />} />
-      <Route path={`${company.basePath}/estimates/:id`} element={<EstimateScreen />} />
-      <Route path={`${company.basePath}/estimates/:id/edit`} element={<EstimateEditorScreen />} />
-    </Routes>
-  );
-  return renderScreen(screens, { company, user, at: `${company.basePath}/${at}` });
-}
+import { address, button, estimatesApi, show } from './estimates.fixture';
 
 describe('the list of estimates', () => {
   it('shows number, customer, status and total, and leads to a new one', async () => {
@@ -66,6 +13,20 @@ describe('the list of estimates', () => {
     expect(screen.getByText('$1,000.00')).toBeInTheDocument();
     await user.click(screen.getAllByRole('button', { name: 'New Estimate' })[0]!);
     expect(address()).toBe('/nerka/brightside/estimates/new');
+  });
+
+  it('keeps what is shown as a view', async () => {
+    const VIEWS = '/api/companies/{companyId}/views';
+    const api = estimatesApi(buildEstimate({ id: 7, status: 'accepted' })).on('get', VIEWS, []);
+    const { user } = show('estimates?status=accepted');
+    await user.click(await screen.findByRole('button', { name: 'Views' }));
+    await user.click(await screen.findByRole('button', { name: 'Save this view' }));
+    await user.type(await screen.findByLabelText('Name'), 'To plan');
+    api.on('post', VIEWS, reply(201, { name: 'To plan' }));
+    await user.click(screen.getAllByRole('button', { name: /^Save/ }).at(-1)!);
+    await waitFor(() =>
+      expect(api.callsOf('post', VIEWS)[0]!.body).toMatchObject({ screen: 'estimates', query: 'status=accepted' }),
+    );
   });
 
   it('says when there is none', async () => {
@@ -133,34 +94,5 @@ describe('the page of an estimate', () => {
     show('estimates/7', ['invoices.read']);
     await screen.findByRole('heading', { level: 1, name: 'Ada Birch' });
     expect(screen.queryByRole('button', { name: /Send|Convert|More for/ })).not.toBeInTheDocument();
-  });
-});
-
-describe('the editor of an estimate', () => {
-  it('changes what the customer has accepted only as the next version', async () => {
-    const api = estimatesApi(buildEstimate({ id: 7, status: 'accepted', version: 3 }));
-    api.on('put', RECORD, buildEstimate({ id: 7, status: 'sent', revision: 2, version: 4 }));
-    const { user } = show('estimates/7/edit');
-    expect(await screen.findByText(/The customer has accepted this version/)).toBeInTheDocument();
-    await user.selectOptions(screen.getByLabelText('Discount'), 'percent');
-    await user.type(await screen.findByLabelText('Per cent'), '12.5');
-    await waitFor(() => expect(screen.getByText('Discount (12.5%)')).toBeInTheDocument());
-    await user.selectOptions(await screen.findByLabelText('Tax rate'), '5');
-    await waitFor(() => expect(screen.getAllByText('NC Sales Tax (7.25%)')).toHaveLength(2));
-    await user.click(button('Save'));
-    expect(await screen.findByText('Estimate saved as version 2')).toBeInTheDocument();
-    expect(api.callsOf('put', RECORD)[0]!.body).toMatchObject({
-      discountBasisPoints: 1_250,
-      discountAmount: null,
-      taxRateId: 5,
-    });
-    await waitFor(() => expect(address()).toBe('/nerka/brightside/estimates/7'));
-  });
-
-  it('begins with the customer and the deal of the link, and needs a line', async () => {
-    estimatesApi();
-    show('estimates/new?dealId=4&customerId=3');
-    expect(await screen.findByRole('heading', { level: 1, name: 'New Estimate' })).toBeInTheDocument();
-    expect(button('Save')).toBeDisabled();
   });
 });

@@ -63,7 +63,7 @@ export function EstimatesScreen() {
         name="Estimates"
         subtitle="What you offer, and what your customers answer"
         create={create}
-        views={false}
+        views={{ screen: 'estimates', dialogs: [] }}
       />
       <FilterBar
         search={<SearchField label="Search estimates" value={filters.q} onSearch={(q) => change({ q })} />}

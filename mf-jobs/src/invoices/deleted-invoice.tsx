@@ -1,7 +1,6 @@
 import { paths, useCompany } from '@nerka/mf-shared/contract';
 import { RecordHeader } from '@nerka/mf-shared/record-page';
 import { Link } from '@nerka/mf-shared/router';
-import { Alert } from '@nerka/mf-shared/ui/alert';
 import { EmptyState } from '@nerka/mf-shared/ui/empty-state';
 import { useEditorNavigation } from './editor-navigation';
 
@@ -20,16 +19,4 @@ export function InvoiceNotFound() {
 export function UnopenedHeader() {
   const { isJob, list } = useEditorNavigation();
   return <RecordHeader list={list} title={isJob ? 'Job' : 'Invoice'} />;
-}
-
-/** Shown above an editor with unsaved changes whose invoice another user deleted. */
-export function DeletedMeanwhile({ title }: { title: string }) {
-  return (
-    <Alert
-      type="warning"
-      showIcon
-      style={{ marginBottom: 16 }}
-      title={`${title} has been deleted meanwhile. What you typed is still here: saving makes a new one of it.`}
-    />
-  );
 }

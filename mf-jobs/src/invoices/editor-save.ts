@@ -2,7 +2,7 @@ import { notify, useCompany } from '@nerka/mf-shared/contract';
 import { useRef } from 'react';
 import type { TaxRate } from '../billing/billing.api';
 import { billedOf } from './billed-invoice';
-import type { useEditedInvoice } from './edited-invoice';
+import type { EditedInvoice } from './edited-invoice';
 import { changesOf, createBody } from './invoice-form';
 import type { Invoice } from './invoice-labels';
 import { useSaveInvoice } from './invoices.api';
@@ -18,7 +18,7 @@ type Saved = 'draft' | 'sent';
 
 /** Save and Save as Draft: send the changes with the status of the button. */
 export function useEditorSave(
-  edited: ReturnType<typeof useEditedInvoice>,
+  edited: EditedInvoice,
   rates: readonly TaxRate[],
   { isJob, onDraft, onSaved }: SaveOptions,
 ) {

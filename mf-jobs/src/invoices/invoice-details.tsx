@@ -3,6 +3,7 @@ import { Input } from '@nerka/mf-shared/ui/input';
 import { CustomerPicker } from '../customer-picker/customer-picker';
 import { AssigneeSelect } from '../staff/assignee-select';
 import type { Invoice } from './invoice-labels';
+import editor from '../editor/editor.module.css';
 import styles from './invoice-editor.module.css';
 
 const EARLIEST = '1970-01-01';
@@ -18,7 +19,7 @@ interface InvoiceDetailsProps {
 /** Customer, dates and message; for a job also its start time and assignee. */
 export function InvoiceDetails({ invoice, isJob }: InvoiceDetailsProps) {
   return (
-    <section className={styles.card} aria-label="Details">
+    <section className={editor.card} aria-label="Details">
       <div className={styles.details}>
         <FormItem name="customerId" label="Add customer">
           <CustomerPicker placeholder="Add customer" />
@@ -34,7 +35,7 @@ export function InvoiceDetails({ invoice, isJob }: InvoiceDetailsProps) {
         </FormItem>
         {isJob ? <JobPlan invoice={invoice} /> : <HiddenPlanFields />}
       </div>
-      <FormItem className={styles.message ?? ''} name="message" label="Message">
+      <FormItem className={editor.message ?? ''} name="message" label="Message">
         <Input.TextArea maxLength={10_000} rows={3} />
       </FormItem>
     </section>

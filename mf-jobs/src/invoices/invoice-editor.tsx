@@ -1,17 +1,22 @@
 import { useCan, useCompany, useDialogAddress, type DialogAddress } from '@nerka/mf-shared/contract';
-import { formatDollars, todayIn } from '@nerka/mf-shared/format';
+import { todayIn } from '@nerka/mf-shared/format';
 import { RecordHeader } from '@nerka/mf-shared/record-page';
 import { Button } from '@nerka/mf-shared/ui/button';
-import { ConfirmDialog } from '@nerka/mf-shared/ui/confirm-dialog';
 import { Form } from '@nerka/mf-shared/ui/form';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { useBilling } from '../billing/billing.api';
+import { DeletedMeanwhile } from '../editor/deleted-meanwhile';
+import { asNewIfDeleted } from '../editor/editor-record';
+import { EditorBar } from '../editor/editor-bar';
+import { LeaveDialog } from '../editor/leave-dialog';
+import { LineItemsCard } from '../editor/line-items-card';
+import { useLeaveGuard } from '../editor/navigation-blocker';
 import type { Billed } from '../line-items/billed-rows';
 import { useHalfTypedLine } from '../line-items/half-typed-line';
 import { billedOf } from './billed-invoice';
-import { DeletedMeanwhile, InvoiceNotFound } from './deleted-invoice';
+import { InvoiceNotFound } from './deleted-invoice';
 import { useEditorNavigation } from './editor-navigation';
-import { asNewIfDeleted, useEditedInvoice } from './edited-invoice';
+import { useEditedInvoice } from './edited-invoice';
 import { dueByTerms, useDueDateOfTerms } from './due-date-of-terms';
 import { InvoiceDetails } from './invoice-details';
 import styles from './invoice-editor.module.css';
@@ -19,8 +24,6 @@ import { isComplete, newInvoice, type GivenValues, type InvoiceValues } from './
 import { InvoicePreviewDialog } from './invoice-preview-dialog';
 import type { Invoice } from './invoice-labels';
 import { useEditorPdf } from './invoice-pdf.api';
-import { LineItemsCard } from './line-items-card';
-import { useLeaveGuard } from './navigation-blocker';
 import { PaymentsPart } from './payments-part';
 import { RecordPaymentDialog } from './record-payment-dialog';
 import { SendInvoiceDialog } from './send-invoice-dialog';
@@ -84,7 +87,12 @@ export function InvoiceEditor({ invoice, given, isDeleted }: InvoiceEditorProps)
         <div className={styles.editor}>
           <div className={styles.main}>
             <InvoiceDetails invoice={base} isJob={navigation.isJob} />
-            <LineItemsCard {...{ base, values, billed, billing, entry }} />
+            <LineItemsCard
+              {...{ values, billed, billing, entry }}
+              frozen={base}
+              paid={base?.paidTotal ?? 0}
+              problem={billed.total < 0 ? 'What was billed before is more than this invoice.' : undefined}
+            />
             <Payments {...{ base, dialogs }} />
           </div>
           <aside className={styles.side}>
@@ -93,13 +101,14 @@ export function InvoiceEditor({ invoice, given, isDeleted }: InvoiceEditorProps)
           </aside>
         </div>
       </Form>
-      <EditorBar
-        {...{ isUnsaved, isSaving }}
-        total={billed.total}
-        isBlocked={!isComplete(values) || isSaving}
-        onPreview={() => entry.unlessTyping(() => dialogs.open('preview'))}
-        onSave={(status) => entry.unlessTyping(() => save(status))}
-      />
+      <EditorBar total={billed.total} isUnsaved={isUnsaved}>
+        <BarButtons
+          isSaving={isSaving}
+          isBlocked={!isComplete(values) || isSaving}
+          onPreview={() => entry.unlessTyping(() => dialogs.open('preview'))}
+          onSave={(status) => entry.unlessTyping(() => save(status))}
+        />
+      </EditorBar>
       <EditorDialogs {...{ dialogs, values, billed, base, pdf, isSaving }} onSave={() => save('sent')} />
       {question}
       <LeaveDialog guard={guard} onDiscard={discard} />
@@ -130,7 +139,7 @@ function EditorHead({ base, navigation, onBack }: EditorHeadProps) {
 }
 
 interface MeanwhileProps {
-  edited: ReturnType<typeof asNewIfDeleted>;
+  edited: ReturnType<typeof asNewIfDeleted<Invoice, InvoiceValues>>;
   titleOf: (invoice: Invoice) => string;
 }
 
@@ -214,50 +223,25 @@ function EditorDialogs({ dialogs, values, billed, base, pdf, isSaving, onSave }:
   );
 }
 
-interface EditorBarProps {
-  total: number;
-  isUnsaved: boolean;
+interface BarButtonsProps {
   isSaving: boolean;
   isBlocked: boolean;
   onPreview: () => void;
   onSave: (status: 'draft' | 'sent') => void;
 }
 
-function EditorBar({ total, isUnsaved, isSaving, isBlocked, onPreview, onSave }: EditorBarProps) {
+function BarButtons({ isSaving, isBlocked, onPreview, onSave }: BarButtonsProps) {
   return (
-    <footer className={styles.bar} data-bottom-bar>
-      <p className={styles.sum}>
-        Total <strong>{formatDollars(total)}</strong>
-        {isUnsaved && <span className={styles.unsaved}>Not saved yet</span>}
-      </p>
-      <div className={styles.buttons}>
-        <Button disabled={isBlocked} onClick={onPreview}>
-          Preview
-        </Button>
-        <Button disabled={isBlocked} onClick={() => onSave('draft')}>
-          Save as Draft
-        </Button>
-        <Button type="primary" disabled={isBlocked} onClick={() => onSave('sent')}>
-          {isSaving ? 'Saving...' : 'Save'}
-        </Button>
-      </div>
-    </footer>
-  );
-}
-
-function LeaveDialog({ guard, onDiscard }: { guard: ReturnType<typeof useLeaveGuard>; onDiscard: () => void }) {
-  return (
-    <ConfirmDialog
-      open={guard.isAsking}
-      title="Leave without saving?"
-      question="What you typed has not been saved."
-      confirmLabel="Discard and leave"
-      isDestructive
-      onConfirm={() => {
-        onDiscard();
-        guard.leave();
-      }}
-      onClose={guard.stay}
-    />
+    <>
+      <Button disabled={isBlocked} onClick={onPreview}>
+        Preview
+      </Button>
+      <Button disabled={isBlocked} onClick={() => onSave('draft')}>
+        Save as Draft
+      </Button>
+      <Button type="primary" disabled={isBlocked} onClick={() => onSave('sent')}>
+        {isSaving ? 'Saving...' : 'Save'}
+      </Button>
+    </>
   );
 }

@@ -1,17 +1,9 @@
 import type { TaxRate } from '../billing/billing.api';
 import { buildTaxRate } from '../billing/tax-rate.fixture';
+import { mergedValues } from '../editor/editor-record';
 import { billedOf } from './billed-invoice';
 import { buildInvoice, buildLine } from './invoice.fixture';
-import {
-  changesOf,
-  createBody,
-  differing,
-  givenBy,
-  mergedValues,
-  newInvoice,
-  valuesOf,
-  type InvoiceValues,
-} from './invoice-form';
+import { changesOf, createBody, differing, givenBy, newInvoice, valuesOf, type InvoiceValues } from './invoice-form';
 import type { Invoice } from './invoice-labels';
 
 /** The bodies, with the totals that the editor shows. */
@@ -100,7 +92,7 @@ describe('an edit', () => {
   it('keeps what was typed and takes over what others changed elsewhere', () => {
     const typed = { ...before, message: 'Mine' };
     const now = { ...before, message: 'Conflicting', dueDate: '2026-12-05' };
-    expect(mergedValues(before, typed, now)).toEqual({ ...now, message: 'Mine' });
+    expect(mergedValues(differing, before, typed, now)).toEqual({ ...now, message: 'Mine' });
     expect(differing(now, typed)).toEqual(['dueDate', 'message']);
   });
 });

@@ -114,12 +114,6 @@ export function differing(one: InvoiceValues, other: InvoiceValues): (keyof Invo
 
 export const isSame = (one: InvoiceValues, other: InvoiceValues): boolean => differing(one, other).length === 0;
 
-/** The current values, with the fields that the user changed. */
-export function mergedValues(before: InvoiceValues, typed: InvoiceValues, now: InvoiceValues): InvoiceValues {
-  const mine = differing(before, typed).map((name) => [name, typed[name]]);
-  return { ...now, ...(Object.fromEntries(mine) as Partial<InvoiceValues>) };
-}
-
 const totalsOf = ({ subtotal, total }: BilledTotals) => ({ subtotal, total });
 
 /** Each value as it is sent. */

@@ -1,5 +1,6 @@
 import { failureOf, request } from '@nerka/mf-shared/api';
 import { fail, notify, useCompany } from '@nerka/mf-shared/contract';
+import { formatDollars } from '@nerka/mf-shared/format';
 import { readAgain, useMutation, useQueryClient, type QueryClient } from '@nerka/mf-shared/query';
 import { useNavigate } from '@nerka/mf-shared/router';
 import { computedFrom, showInvoice } from '../job/invoice-cache';
@@ -28,10 +29,13 @@ export function useUnvoidInvoice(name: string) {
   return useMutation({ mutationFn: (invoice: Invoice) => undo(client, invoice, name) });
 }
 
-async function undo(client: QueryClient, { id }: Invoice, name: string): Promise<void> {
+async function undo(client: QueryClient, { id, deducted }: Invoice, name: string): Promise<void> {
   try {
     const invoice = await request('post', '/api/invoices/{id}/unvoid', { params: { id } });
-    notify({ title: `${name} is no longer void` });
+    // What it deducted was free meanwhile.
+    const isOther = invoice.deducted !== deducted;
+    const sentence = `It now deducts ${formatDollars(invoice.deducted)}, before it was void ${formatDollars(deducted)}.`;
+    notify({ title: `${name} is no longer void`, ...(isOther && { description: sentence }) });
     await showInvoice(client, invoice, ['status']);
   } catch (error) {
     fail(failureOf(`${name} is still void.`, error));

@@ -64,6 +64,14 @@ describe('Void', () => {
     expect(api.callsOf('post', UNVOID)).toHaveLength(1);
   });
 
+  it('says what it deducts where that is not what it deducted', async () => {
+    const invoice = buildInvoice({ ...voided, deducted: 1_000 });
+    invoicesApi(invoice).on('post', UNVOID, buildInvoice(sent));
+    const { press } = await open(invoice);
+    await press('Undo Void');
+    expect(await screen.findByText('It now deducts $0.00, before it was void $10.00.')).toBeInTheDocument();
+  });
+
   it('says why it was not taken back', async () => {
     const invoice = buildInvoice(voided);
     invoicesApi(invoice).on('post', UNVOID, refuse(409, 'This invoice is not void.'));

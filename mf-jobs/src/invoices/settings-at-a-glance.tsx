@@ -1,3 +1,4 @@
+import editor from '../editor/editor.module.css';
 import styles from './invoice-editor.module.css';
 
 /** Fixed texts, but for the payment terms, which the company may set. */
@@ -10,8 +11,8 @@ export function SettingsAtAGlance({ paymentTermsDays }: { paymentTermsDays: numb
     ['Share', 'Via print or email'],
   ] as const;
   return (
-    <section className={styles.card} aria-labelledby="settings-at-a-glance">
-      <h2 className={styles.heading} id="settings-at-a-glance">
+    <section className={editor.card} aria-labelledby="settings-at-a-glance">
+      <h2 className={editor.heading} id="settings-at-a-glance">
         Settings at a glance
       </h2>
       <dl className={styles.glance}>

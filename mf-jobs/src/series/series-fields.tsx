@@ -8,7 +8,7 @@ import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { Select } from '@nerka/mf-shared/ui/select';
 import { useBilling } from '../billing/billing.api';
 import billed from '../billing/billing-fields.module.css';
-import { DiscountField } from '../billing/discount-field';
+import { ShareField } from '../billing/share-field';
 import type { FrozenTax } from '../billing/tax';
 import { TaxRateField } from '../billing/tax-rate-field';
 import { CustomerPicker } from '../customer-picker/customer-picker';
@@ -47,7 +47,7 @@ export function SeriesFields({ entry, saved }: SeriesFieldsProps) {
       </FormItem>
       <div className={`${billed.fields} ${styles.terms}`}>
         <TaxRateField rates={rates} frozen={frozen} />
-        <DiscountField />
+        <ShareField name="discount" />
       </div>
       <FormItem name="message" label="Message">
         <Input.TextArea maxLength={10_000} rows={2} />

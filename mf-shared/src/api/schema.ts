@@ -1454,7 +1454,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * The invoice is again what it was before it became void.
+     * The invoice is again what it was before it became void; it deducts again what is still free.
      * @description Permission: `invoices.write`.
      */
     post: operations['Voiding.end'];
@@ -5228,6 +5228,7 @@ export interface components {
       /** @enum {string} */
       kind:
         | 'deal-stale'
+        | 'estimate-not-converted'
         | 'first-steps'
         | 'invoice-draft'
         | 'invoice-not-emailed'

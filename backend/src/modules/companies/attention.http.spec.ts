@@ -32,6 +32,7 @@ const lists: Record<string, string> = {
   'invoice-draft': 'invoices?status=draft',
   'job-today': 'invoices?status=draft,sent,overdue&only=today',
   'job-today-unassigned': 'invoices?status=draft,sent,overdue&only=today_unassigned',
+  'estimate-not-converted': 'estimates?status=accepted',
   'deal-stale': 'deals?only=stale',
   'series-stuck': 'series?only=stuck',
   'job-series-stuck': 'series?noun=job,invoice&only=stuck',
@@ -95,6 +96,17 @@ async function fill(company: BuiltCompany): Promise<void> {
   await invoice(3, { status: 'sent', service_date: inDays(0), assigned_to_id: person.id });
   await invoice(4, { status: 'draft', service_date: inDays(0) });
   await invoice(5, { status: 'paid', service_date: inDays(0) });
+  const estimate = (n: number, values: object) =>
+    insert('estimates', {
+      estimate_number: `EST-${n}`,
+      customer_id: customer.id,
+      subtotal: 7_000,
+      total: 7_000,
+      ...values,
+    });
+  await estimate(1, { status: 'accepted', answered_at: '2026-11-20T10:00:00Z' });
+  await estimate(2, { status: 'sent' });
+  await estimate(3, { status: 'declined', answered_at: '2026-11-20T10:00:00Z' });
   const deal = (values: object) => insert('deals', { name: 'Roof', value: 50_000, ...values });
   await deal({ stage: 'proposal', updated_at: '2026-01-01T10:00:00Z' });
   await deal({ stage: 'won', updated_at: '2026-01-01T10:00:00Z' });
@@ -130,6 +142,7 @@ it('counts what somebody should act on, each kind as its list shows it', async (
     ...{
       'job-today': 2,
       'job-today-unassigned': 1,
+      'estimate-not-converted': 1,
       'deal-stale': 1,
       'series-stuck': 1,
       'job-series-stuck': 1,
@@ -138,6 +151,7 @@ it('counts what somebody should act on, each kind as its list shows it', async (
   });
   expect(lines.get('invoice-overdue')?.amount).toBe(1_700);
   expect(lines.get('deal-stale')?.amount).toBe(50_000);
+  expect(lines.get('estimate-not-converted')?.amount).toBe(7_000);
   expect(lines.get('turn-late')?.amount).toBeNull();
   // What a new company does first has no list.
   for (const [kind, { count }] of lines) {

@@ -2,6 +2,7 @@ import { subjectIn } from '../../platform/audit/audit-subjects.js';
 import { listOf } from '../../platform/nouns/activity-texts.js';
 import type { Noun } from '../../platform/nouns/noun.js';
 import { foundBy, foundIn, numberNames } from '../../platform/nouns/search-sql.js';
+import { estimateAttention } from './estimate-attention.js';
 
 const estimatesWithCustomers =
   'estimates_read t join customers_read c on c.company_id = t.company_id and c.id = t.customer_id';
@@ -40,6 +41,7 @@ export const estimateNoun = {
     references: { customerId: 'customer', dealId: 'deal', invoiceId: 'invoice' },
     texts: { items: listOf('item') },
   },
+  attention: estimateAttention,
   notices: [answered('accepted'), answered('declined')],
   exports: [
     {

@@ -119,7 +119,7 @@ export class EstimatesService {
       const estimate = unlessConverted(await this.current(tx, id, locked, version));
       if (refusal) throw refusal;
       const hasOtherLines = newLines !== undefined && JSON.stringify(newLines) !== JSON.stringify(lines);
-      if (items && hasOtherLines) requireQuantities(rules, items);
+      if (items && hasOtherLines) requireQuantities(rules, items, { existing: lines });
       const rate = otherRate(estimate, body.taxRateId, rules.rate);
       const edit = { body, rate, lines: newLines ?? lines, hasOtherLines, now: new Date() };
       const { before, after } = changesOf(estimate, edit);

@@ -223,4 +223,65 @@ describe('a deduction', () => {
     await restore();
     expect(await find(id)).toMatchObject({ deductions: [], deducted: 0, total: 44_100 });
   });
+
+  describe('whose invoice is void', () => {
+    const post = (id: number, action: string) => manager.post(`/api/invoices/${id}/${action}`);
+
+    async function voided(): Promise<{ id: number; depositId: number }> {
+      const { id: depositId } = await create({ status: 'sent', items: [{ item: 'Deposit', price: 10_000 }] });
+      const { id } = await create({ status: 'sent' });
+      await deduct(id, depositId);
+      expect((await post(id, 'void')).status).toBe(200);
+      return { id, depositId };
+    }
+
+    it('is free, and deducted again by the invoice that is no longer void', async () => {
+      const { id, depositId } = await voided();
+      expect(await find(depositId)).toMatchObject({ deductedIn: null });
+      expect((await put(depositId, { items: [{ item: 'Deposit', price: 8_000 }] })).status).toBe(200);
+      expect(await find(id)).toMatchObject({ deducted: 10_000, total: 34_100 });
+      expect((await post(id, 'unvoid')).body).toMatchObject({
+        deductions: [{ invoiceId: depositId, amount: 8_000 }],
+        ...{ deducted: 8_000, total: 36_100 },
+      });
+      expect(problem(await post(depositId, 'void'))[2]).toBe('is-deducted');
+    });
+
+    it('is deducted by another one, which then keeps it', async () => {
+      const { id, depositId } = await voided();
+      const other = await create();
+      await deduct(other.id, depositId);
+      expect(await find(other.id)).toMatchObject({ deducted: 10_000 });
+      expect((await post(id, 'unvoid')).body).toMatchObject({ deductions: [], deducted: 0, total: 44_100 });
+      expect(await find(depositId)).toMatchObject({ deductedIn: { invoiceId: other.id } });
+    });
+
+    it.each(['void', 'a draft', 'deleted', 'larger than the invoice'])(
+      'is not deducted again once it is %s',
+      async (what) => {
+        const { id, depositId } = await voided();
+        if (what === 'void') expect((await post(depositId, 'void')).status).toBe(200);
+        else if (what === 'a draft') expect((await put(depositId, { status: 'draft' })).status).toBe(200);
+        else if (what === 'deleted') expect((await manager.delete(`/api/invoices/${depositId}`)).status).toBe(204);
+        else await put(depositId, { items: [{ item: 'Deposit', price: 44_101 }] });
+        expect((await post(id, 'unvoid')).body).toMatchObject({ deductions: [], deducted: 0, total: 44_100 });
+        if (what !== 'deleted') return;
+        const [entry] = (await manager.get(of(`trash?recordId=${depositId}`))).body as { id: number }[];
+        expect((await manager.post(`/api/trash/${entry!.id}/restore`)).status).toBe(200);
+        expect(await find(depositId)).toMatchObject({ deductedIn: null });
+        expect(await find(id)).toMatchObject({ deductions: [], total: 44_100 });
+      },
+    );
+  });
+
+  it('that became void meanwhile is not deducted by the invoice that comes back from the trash', async () => {
+    const deposit = await create({ status: 'sent', items: [{ item: 'Deposit', price: 10_000 }] });
+    const { id } = await create();
+    await deduct(id, deposit.id);
+    await manager.delete(`/api/invoices/${id}`);
+    expect((await manager.post(`/api/invoices/${deposit.id}/void`)).status).toBe(200);
+    const [entry] = (await manager.get(of(`trash?recordId=${id}`))).body as { id: number }[];
+    expect((await manager.post(`/api/trash/${entry!.id}/restore`)).status).toBe(200);
+    expect(await find(id)).toMatchObject({ deductions: [], deducted: 0, total: 44_100 });
+  });
 });

@@ -15,6 +15,7 @@ export interface BillingRules {
 
 export interface SentQuantity {
   id?: number | null;
+  item?: string;
   quantity?: number;
 }
 
@@ -34,17 +35,22 @@ export class InvoiceBilling {
   }
 }
 
-/** Throws for decimals of a company that does not use them; a line that has them already keeps them. */
+/**
+ * Throws for decimals of a company that does not use them; a line that has them already keeps them. A line without an
+ * id is one of the existing ones where it says the same.
+ */
 export function requireQuantities(
-  { decimalQuantities }: BillingRules,
+  { decimalQuantities }: Pick<BillingRules, 'decimalQuantities'>,
   lines: readonly SentQuantity[],
   { path = 'items.', existing = [] }: { path?: string; existing?: readonly SentQuantity[] } = {},
 ): void {
   if (decimalQuantities) return;
-  const known = new Map(existing.map(({ id, quantity }) => [id, quantity]));
-  const odd = lines.findIndex(
-    ({ id, quantity = 1 }) => !Number.isInteger(quantity) && (id == null || known.get(id) !== quantity),
-  );
+  const isKept = (sent: SentQuantity): boolean =>
+    existing.some(
+      ({ id, item, quantity }) =>
+        quantity === sent.quantity && (sent.id == null ? item !== undefined && item === sent.item : id === sent.id),
+    );
+  const odd = lines.findIndex((line) => !Number.isInteger(line.quantity ?? 1) && !isKept(line));
   if (odd < 0) return;
   const field = path === '' ? 'quantity' : `${path}${odd}.quantity`;
   throw new Invalid([{ field, message: 'Quantity must be a whole number.' }]);

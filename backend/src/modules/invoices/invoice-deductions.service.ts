@@ -31,6 +31,7 @@ export class InvoiceDeductions {
     const [invoice, deducted] = first.id === id ? [first, second] : [second, first];
     const refusal = deductionRefusal(invoice, deducted);
     if (refusal) throw refusal;
+    if (await this.invoices.isDeducted(tx, deducted)) throw new Conflict(DEDUCTED_REFUSED, 'is-deducted');
     const sum = invoice.deducted + deducted.total;
     const totals = totalsOf(lines, {}, invoice, { subtotal: invoice.subtotal, deducted: sum });
     const { before, after } = await this.settlement.save(tx, invoice, { ...totals, deducted: sum }, true);
@@ -42,7 +43,6 @@ export class InvoiceDeductions {
 /** Why one invoice cannot deduct the other; undefined if it can. */
 function deductionRefusal(invoice: Invoice, deducted: Invoice): HttpError | undefined {
   if (deducted.status === 'void') return new Conflict(VOID_REFUSED, 'invoice-is-void');
-  if (deducted.deductedInId !== null) return new Conflict(DEDUCTED_REFUSED, 'is-deducted');
   if (invoice.id === deducted.id) return new Conflict('An invoice does not deduct itself.');
   if (invoice.customerId !== deducted.customerId)
     return new Conflict('Only invoices of the same customer are deducted.');

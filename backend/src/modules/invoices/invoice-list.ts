@@ -32,7 +32,7 @@ const deductionsJson = `(
 
 const deductedInJson = `(
   select json_build_object('invoiceId', f.id, 'invoiceNumber', f.invoice_number)
-  from invoices f where f.company_id = i.company_id and f.id = i.deducted_in_id)`;
+  from invoices f where f.company_id = i.company_id and f.id = i.deducted_in_id and f.status <> 'void')`;
 
 export const paymentJson = `json_build_object('id', p.id, 'invoiceId', p.invoice_id, 'amount', p.amount,
   'method', p.method, 'date', p.date, 'note', p.note, 'createdById', p.created_by_id,

@@ -46,7 +46,11 @@ export class InvoiceSettlement {
     hasOtherChanges: boolean,
     paid?: number,
   ): Promise<SavedInvoice> {
-    const changes = { ...wanted, ...settled(invoice, wanted, paid ?? (await this.payments.total(tx, invoice.id))) };
+    const known = {
+      paid: paid ?? (await this.payments.total(tx, invoice.id)),
+      isDeducted: await this.invoices.isDeducted(tx, invoice),
+    };
+    const changes = { ...wanted, ...settled(invoice, wanted, known) };
     const names = (Object.keys(changes) as (keyof Invoice)[]).filter((name) => differs(invoice[name], changes[name]));
     const pick = (of: object): object =>
       Object.fromEntries(names.map((name) => [name, (of as Record<string, unknown>)[name]]));
@@ -61,16 +65,22 @@ export class InvoiceSettlement {
 
 type SettledInvoice = Pick<Invoice, 'status'> & QueryDeepPartialEntity<Invoice>;
 
-function settled(invoice: Invoice, wanted: WantedInvoice, paid: number): SettledInvoice {
-  if (wanted.voidedAt) return voided(invoice, paid);
-  if (invoice.status !== 'void') return unlessVoid(invoice, invoice.status, wanted, paid);
+interface Dependents {
+  /** Cents. */
+  paid: number;
+  isDeducted: boolean;
+}
+
+function settled(invoice: Invoice, wanted: WantedInvoice, known: Dependents): SettledInvoice {
+  if (wanted.voidedAt) return voided(invoice, known);
+  if (invoice.status !== 'void') return unlessVoid(invoice, invoice.status, wanted, known);
   if (wanted.voidedAt === undefined) throw new Conflict(VOID_REFUSED, 'invoice-is-void');
-  return unlessVoid(invoice, statusBeforeVoid(invoice), wanted, paid);
+  return unlessVoid(invoice, statusBeforeVoid(invoice), wanted, known);
 }
 
 /** The instant at which an older invoice was issued is not known; it was sent all the same. */
-function voided({ status, sentAt, createdAt, deductedInId }: Invoice, paid: number): SettledInvoice {
-  if (deductedInId !== null) throw new Conflict(DEDUCTED_REFUSED, 'is-deducted');
+function voided({ status, sentAt, createdAt }: Invoice, { paid, isDeducted }: Dependents): SettledInvoice {
+  if (isDeducted) throw new Conflict(DEDUCTED_REFUSED, 'is-deducted');
   if (paid > 0) throw new Conflict(VOIDING_REFUSED, 'has-payments');
   return { status: 'void', sentAt: status === 'draft' ? null : (sentAt ?? createdAt) };
 }
@@ -79,12 +89,13 @@ function unlessVoid(
   invoice: Invoice,
   before: Exclude<StoredInvoiceStatus, 'void'>,
   { status, total = invoice.total, sentAt }: WantedInvoice,
-  paid: number,
+  { paid, isDeducted }: Dependents,
 ): SettledInvoice {
   const wanted = status ?? settableStatus(before);
   const refusal = changeRefusal(wanted, total, paid);
   if (refusal) throw new Conflict(refusal, 'has-payments');
-  if (invoice.deductedInId !== null && total !== invoice.total) throw new Conflict(DEDUCTED_REFUSED, 'is-deducted');
+  if (isDeducted && (total !== invoice.total || wanted === 'draft'))
+    throw new Conflict(DEDUCTED_REFUSED, 'is-deducted');
   const after = settledStatus(wanted, total, paid);
   const now = new Date();
   return {

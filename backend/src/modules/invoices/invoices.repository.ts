@@ -65,6 +65,37 @@ export class InvoicesRepository {
     await tx.update(Invoice, { id }, { viewedAt: () => 'now()' });
   }
 
+  /** Whether another invoice deducts it; one that is void does not, and would deduct it again. */
+  async isDeducted(tx: CompanyTx, { deductedInId }: Invoice): Promise<boolean> {
+    if (deductedInId === null) return false;
+    return (await tx.findOne(Invoice, { id: deductedInId }))?.status !== 'void';
+  }
+
+  /**
+   * Invoices that were void or in the trash deduct again what they did and what is still owed of it: at its total of now,
+   * and nothing where that is more than what they bill. Returns what that is; the rest is owed by itself.
+   */
+  deductAgain(tx: CompanyTx, ids: readonly number[]): Promise<{ id: number; amount: number }[]> {
+    return tx.query(
+      `with found as (
+         select d.id, d.deducted_in_id, d.status in ('sent', 'paid') and d.total > 0 as "isOwed"
+         from invoices d where d.company_id = $1 and d.deducted_in_id = any ($2::int[])),
+       fitting as (
+         select i.id from invoices i join found f on f.deducted_in_id = i.id and f."isOwed"
+         join invoices d on d.company_id = i.company_id and d.id = f.id
+         where i.company_id = $1 group by i.id, i.total, i.deducted having sum(d.total) <= i.total + i.deducted),
+       again as (
+         update invoices x set deducted_in_id = case when f."isOwed" then t.id end,
+           deducted_amount = case when f."isOwed" and t.id is not null then x.total end
+         from found f left join fitting t on t.id = f.deducted_in_id
+         where x.company_id = $1 and x.id = f.id
+         returning x.deducted_in_id, x.deducted_amount)
+       select r.id, coalesce(sum(a.deducted_amount), 0)::int as amount
+       from unnest($2::int[]) r (id) left join again a on a.deducted_in_id = r.id group by r.id`,
+      [tx.companyId, ids],
+    );
+  }
+
   async isOfDeal(tx: CompanyTx, dealId: number): Promise<boolean> {
     return (await tx.findOne(Invoice, { dealId })) !== null;
   }

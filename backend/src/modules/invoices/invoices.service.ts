@@ -24,7 +24,7 @@ import type { Invoice } from './invoice.entity.js';
 import { InvoiceDeductions } from './invoice-deductions.service.js';
 import { type Draft, draftOf, type InvoiceOrigin, isWhole, wantedOf } from './invoice-draft.js';
 import { InvoiceItemsService } from './invoice-items/invoice-items.service.js';
-import { type BillingRules, InvoiceBilling, requireQuantities } from './invoice-billing.service.js';
+import { type BillingRules, InvoiceBilling, requireQuantities, type SentQuantity } from './invoice-billing.service.js';
 import { InvoiceSettlement } from './invoice-settlement.service.js';
 import { DEDUCTED_REFUSED, DELETION_REFUSED } from './invoice-status.js';
 import { termsAfter } from './invoice-terms.js';
@@ -59,6 +59,7 @@ export { paymentMethods } from './payments/payment.entity.js';
 
 const NOUN = 'invoice';
 const COUNTED = 'invoices';
+const NOT_DEDUCTED = { deductedInId: null, deductedAmount: null };
 
 /** Totals follow from the lines, the status from payments and due date. A job is the same record as its invoice. */
 @Injectable()
@@ -96,16 +97,24 @@ export class InvoicesService {
     return record;
   }
 
-  async create(companyId: number, actor: Actor, body: CreateInvoiceBody): Promise<JsonText<InvoiceResponse>> {
+  /** `copied`: lines of another invoice, whose quantities stay as they are. */
+  async create(
+    companyId: number,
+    actor: Actor,
+    body: CreateInvoiceBody,
+    copied: readonly SentQuantity[] = [],
+  ): Promise<JsonText<InvoiceResponse>> {
     if (isWhole(body.items)) pricedLines(body.items);
     return this.database.inCompany(companyId, actor, async (tx) => {
-      const draft = draftOf(body, await this.readRules(tx, body));
+      const rules = await this.readRules(tx, body);
+      requireQuantities(rules, body.items ?? [], { existing: copied });
+      const draft = draftOf(body, rules);
       const [, record] = await Promise.all([this.write(tx, draft), this.invoices.find(tx, { id: LAST_ID })]);
       return record!;
     });
   }
 
-  /** Creates an invoice inside another transaction, for example for a won deal; returns its id. */
+  /** Creates an invoice of what was agreed before inside another transaction, for example of an estimate; returns its id. */
   async insert(tx: CompanyTx, body: CreateInvoiceBody, { tax, ...origin }: InvoiceOrigin = {}): Promise<number> {
     return this.write(tx, { ...draftOf(body, await this.readRules(tx, body), tax), ...origin });
   }
@@ -153,7 +162,9 @@ export class InvoicesService {
       const [locked, paid] = await Promise.all([this.invoices.lock(tx, id), this.payments.total(tx, id)]);
       const invoice = await this.current(tx, id, locked, undefined);
       if (paid > 0) throw new Conflict(DELETION_REFUSED, 'has-payments');
-      if (invoice.deductedInId !== null) throw new Conflict(DEDUCTED_REFUSED, 'is-deducted');
+      if (await this.invoices.isDeducted(tx, invoice)) throw new Conflict(DEDUCTED_REFUSED, 'is-deducted');
+      // Else it would come back deducted by an invoice that may be void no longer.
+      if (invoice.deductedInId !== null) tx.send(this.invoices.update(tx, invoice, NOT_DEDUCTED));
       const record = { noun: NOUN, recordId: id, label: invoice.invoiceNumber };
       await this.trash.move(tx, record, () => this.trashed.take(tx, id));
       // Reports of the days before read here that it was owed then.
@@ -195,7 +206,7 @@ export class InvoicesService {
     throw new StaleEdit(JSON.parse((await this.invoices.find(tx, { id }))!));
   }
 
-  /** With the service date (default: today); throws for a wrong customer, assignee or quantity. */
+  /** With the service date (default: today); throws for a wrong customer or assignee. */
   private async readRules(tx: CompanyTx, body: CreateInvoiceBody): Promise<BillingRules & { serviceDate: string }> {
     const [refusal, rules, serviceDate] = await Promise.all([
       this.referenceRefusal(tx, body),
@@ -203,7 +214,6 @@ export class InvoicesService {
       body.serviceDate ?? todayOf(tx),
     ]);
     if (refusal) throw refusal;
-    requireQuantities(rules, body.items ?? []);
     return { ...rules, serviceDate };
   }
 

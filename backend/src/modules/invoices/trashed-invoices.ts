@@ -3,11 +3,11 @@ import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { ClearedReference, type SendStatement, TrashedRows } from '../../platform/database/trashed-rows.js';
 import { TrashService } from '../trash/trash.service.js';
 import { WorkOrdersService } from '../work-orders/work-orders.service.js';
+import { InvoicesRepository } from './invoices.repository.js';
 
 const send: SendStatement = (tx, sql, values) => tx.query(sql, values);
 
-/** What it deducted may have been deleted, or deducted by another invoice, meanwhile. */
-const deductAgain = (tx: CompanyTx, ids: readonly number[]): Promise<unknown> =>
+const totalAgain = (tx: CompanyTx, ids: readonly number[]): Promise<unknown> =>
   tx.query(
     `update invoices i set total = i.total + i.deducted - d.deducted, deducted = d.deducted
      from (
@@ -30,7 +30,11 @@ export class TrashedInvoices {
       references: { customer_id: 'customers', deal_id: 'deals', estimate_id: 'estimates' },
       assignees: ['assigned_to_id'],
       counted: ({ status }) => ['invoices', status as string],
-      restored: (tx, rows) => void tx.send(deductAgain(tx, rows.map(({ id }) => id))), // oxfmt-ignore
+      restored: (tx, rows) => {
+        const ids = rows.map(({ id }) => id);
+        // What it deducted may have changed, or be gone or deducted by another invoice, meanwhile.
+        tx.send(this.invoices.deductAgain(tx, ids), totalAgain(tx, ids));
+      },
       send,
     }),
   ];
@@ -42,6 +46,7 @@ export class TrashedInvoices {
   constructor(
     trash: TrashService,
     private readonly workOrders: WorkOrdersService,
+    private readonly invoices: InvoicesRepository,
   ) {
     trash.keep(...this.parts, this.deals, this.estimates);
   }

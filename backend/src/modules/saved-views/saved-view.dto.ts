@@ -19,6 +19,7 @@ const savableScreens = [
   'items',
   'invoices',
   'jobs',
+  'estimates',
   'pipeline',
 ] as const;
 /** As front ends declare their screens. */

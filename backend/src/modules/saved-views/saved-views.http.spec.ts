@@ -24,7 +24,7 @@ afterAll(() => test.stop());
 
 const QUERY_MESSAGE = 'Query must be the query of an address, like status=open&sort=oldest.';
 const SCREEN_MESSAGE =
-  'Screen must be one of work-orders, units, turns, residents, customers, items, invoices, jobs, pipeline.';
+  'Screen must be one of work-orders, units, turns, residents, customers, items, invoices, jobs, estimates, pipeline.';
 
 const ofCompany = (query = ''): string => `/api/companies/${company.id}/views${query}`;
 const one = ({ id }: { id: number }): string => `/api/views/${id}`;

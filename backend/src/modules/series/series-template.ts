@@ -1,5 +1,6 @@
 import { Invalid } from '../../platform/http/errors.js';
-import { type CurrentRate, type InvoiceTerms, NO_TERMS, termsAfter, termsOf } from '../invoices/invoice-terms.js';
+import { type BillingRules, requireQuantities } from '../invoices/invoice-billing.service.js';
+import { type InvoiceTerms, NO_TERMS, termsAfter, termsOf } from '../invoices/invoice-terms.js';
 import { pricedLines, totalsOf } from '../invoices/invoices.service.js';
 import { completePart, replaceFirstAssignee } from '../work-orders/work-orders.service.js';
 import type { JobTemplate } from './job-template.dto.js';
@@ -24,10 +25,10 @@ export const isOfWorkOrders = (noun: SeriesNoun): boolean => noun === 'work-orde
 export const isJobTemplate = (template: SeriesTemplate): template is JobTemplate => !isOfWorkOrders(template.noun);
 
 /** What a body wants; of what it does not mention some stays as in the template of before. */
-export function templatedOf(wanted: SeriesTemplate, rate: CurrentRate | null, before?: Templated): Templated {
+export function templatedOf(wanted: SeriesTemplate, billing: BillingRules | null, before?: Templated): Templated {
   if (before && isOfWorkOrders(before.noun) !== isOfWorkOrders(wanted.noun))
     throw new Invalid([{ field: 'template.noun', message: 'What a series makes cannot become something else.' }]);
-  return isJobTemplate(wanted) ? jobOf(wanted, rate, before) : workOrderOf(wanted, before);
+  return isJobTemplate(wanted) ? jobOf(wanted, billing, before) : workOrderOf(wanted, before);
 }
 
 function workOrderOf(wanted: WorkOrderTemplate, before: Templated | undefined): Templated {
@@ -56,10 +57,11 @@ export const DEFAULT_MINUTES = 60;
 export const termsOfTemplate = (template: StoredTemplate | undefined): InvoiceTerms =>
   termsOf({ ...NO_TERMS, ...(template as Partial<JobTemplateRow> | undefined) });
 
-function jobOf(wanted: JobTemplate, rate: CurrentRate | null, before: Templated | undefined): Templated {
+function jobOf(wanted: JobTemplate, billing: BillingRules | null, before: Templated | undefined): Templated {
   const { noun, customerId, title, message = null, assigneeIds = [] } = wanted;
   const items = pricedLines(wanted.items ?? []);
-  const terms = termsAfter(termsOfTemplate(before?.template), wanted, rate);
+  if (billing) requireQuantities(billing, items, { existing: (before?.template as JobTemplateRow | undefined)?.items });
+  const terms = termsAfter(termsOfTemplate(before?.template), wanted, billing?.rate ?? null);
   // An amount that no invoice can have is refused now, not when the first one is due.
   totalsOf(items, {}, terms);
   const template = { customerId, items, message, ...planOf(wanted), ...terms };

@@ -72,12 +72,12 @@ export class SeriesService implements ShowsUnitNumbers {
   create(companyId: number, actor: Actor, body: CreateSeriesBody): Promise<JsonText<SeriesResponse>> {
     const timing = timingOf(body);
     return this.database.inCompany(companyId, actor, async (tx) => {
-      const [unitOf, refusal, today, rate] = await this.rules.read(tx, body.template);
+      const [unitOf, refusal, today, billing] = await this.rules.read(tx, body.template);
       if (refusal) throw refusal;
       const values = {
         ...timing,
         passedUntil: dayBefore(timing.startDate, today),
-        ...templatedOf(body.template, rate),
+        ...templatedOf(body.template, billing),
       };
       return this.insert(tx, values, unitOf(), { known: [], today });
     });
@@ -140,7 +140,7 @@ export class SeriesService implements ShowsUnitNumbers {
   ): Promise<JsonText<SeriesResponse>> {
     if (body.rule !== undefined) parseRule(body.rule);
     return this.database.inCompany(companyId, actor, async (tx) => {
-      const [locked, [unitOf, refusal, today, rate], known, lastMade] = await Promise.all([
+      const [locked, [unitOf, refusal, today, billing], known, lastMade] = await Promise.all([
         this.series.lock(tx, id),
         this.rules.read(tx, body.template),
         this.series.known(tx, id),
@@ -149,7 +149,7 @@ export class SeriesService implements ShowsUnitNumbers {
       const series = await this.current(tx, id, locked, version);
       if (refusal) throw refusal;
       const timing = this.retimed(series, body, { today, lastMade });
-      const after = { ...timing.values, ...(body.template && templatedOf(body.template, rate, series)) };
+      const after = { ...timing.values, ...(body.template && templatedOf(body.template, billing, series)) };
       const left = timing.isNew ? known.filter(({ isMade }) => isMade) : known;
       const standing = standingAfter({ ...series, ...after }, left);
       if (standing.endedAt) throw neverOccurs();

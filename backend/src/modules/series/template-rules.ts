@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { todayOf } from '../../platform/database/company-day.js';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { type HttpError, Invalid } from '../../platform/http/errors.js';
-import type { CurrentRate } from '../invoices/invoice-terms.js';
-import { TaxRatesService } from '../tax-rates/tax-rates.service.js';
+import { type BillingRules, InvoiceBilling } from '../invoices/invoice-billing.service.js';
 import { CustomersService } from '../customers/customers.service.js';
 import { type ResolvedUnit, UnitsService } from '../units/units.service.js';
 import { idsOf, UsersService } from '../users/users.service.js';
@@ -16,8 +15,8 @@ type Rules = readonly [
   unitOf: () => ResolvedUnit,
   refusal: HttpError | undefined,
   today: string,
-  /** The tax rate that it names; null if there is none. */
-  rate: CurrentRate | null,
+  /** Of a template of jobs or invoices. */
+  billing: BillingRules | null,
 ];
 
 /** Whether the records exist that a template names. */
@@ -28,7 +27,7 @@ export class TemplateRules {
     private readonly units: UnitsService,
     private readonly users: UsersService,
     private readonly customers: CustomersService,
-    private readonly rates: TaxRatesService,
+    private readonly billing: InvoiceBilling,
   ) {}
 
   read(tx: CompanyTx, template: SeriesTemplate | undefined): Promise<Rules> {
@@ -49,14 +48,15 @@ export class TemplateRules {
     return [unitOf, refusal, today, null];
   }
 
-  private async ofJob(tx: CompanyTx, { customerId, assigneeIds = [], taxRateId }: JobTemplate): Promise<Rules> {
-    const [unitOf, noPerson, noCustomer, today, rate] = await Promise.all([
+  private async ofJob(tx: CompanyTx, template: JobTemplate): Promise<Rules> {
+    const { customerId, assigneeIds = [] } = template;
+    const [unitOf, noPerson, noCustomer, today, billing] = await Promise.all([
       this.units.resolver(tx, null),
       this.users.assignmentRefusal(tx, assigneeIds, 'assigneeIds'),
       this.customers.billingRefusal(tx, customerId),
       todayOf(tx),
-      taxRateId == null ? null : this.rates.byId(tx, taxRateId),
+      this.billing.rules(tx, template),
     ]);
-    return [unitOf, noCustomer ?? noPerson, today, rate];
+    return [unitOf, noCustomer ?? noPerson, today, billing];
   }
 }

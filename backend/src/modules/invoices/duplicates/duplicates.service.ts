@@ -10,7 +10,7 @@ export class DuplicatesService {
 
   async create(companyId: number, actor: Actor, id: number): Promise<JsonText<InvoiceResponse>> {
     const invoice = JSON.parse(await this.invoices.find(companyId, { id })) as InvoiceResponse;
-    return this.invoices.create(companyId, actor, draftLike(invoice));
+    return this.invoices.create(companyId, actor, draftLike(invoice), invoice.items);
   }
 }
 

@@ -30,7 +30,7 @@ export class VoidingController {
     return this.voiding.begin(companyId, actor, id, version);
   }
 
-  /** The invoice is again what it was before it became void. */
+  /** The invoice is again what it was before it became void; it deducts again what is still free. */
   @Post('unvoid')
   @Allow('invoices.write')
   @JsonRecord(InvoiceResponse)

@@ -6,14 +6,21 @@ import { Conflict } from '../../../platform/http/errors.js';
 import type { JsonText } from '../../../platform/http/paging.js';
 import type { InvoiceResponse } from '../invoice.dto.js';
 import type { Invoice } from '../invoice.entity.js';
-import { InvoiceSettlement } from '../invoice-settlement.service.js';
+import { InvoiceSettlement, type WantedInvoice } from '../invoice-settlement.service.js';
 import { InvoicesRepository } from '../invoices.repository.js';
 import { InvoicesService } from '../invoices.service.js';
 import { PaymentsRepository } from '../payments/payments.repository.js';
 
 const NOUN = 'invoice';
 
-/** A void invoice keeps its number and is owed no more. */
+interface Planned {
+  action: string;
+  wanted: WantedInvoice;
+  /** Of which the log keeps more than what changes. */
+  known: object;
+}
+
+/** A void invoice keeps its number and is owed no more; what it deducted is free, until it is void no longer. */
 @Injectable()
 export class VoidingService {
   constructor(
@@ -30,14 +37,16 @@ export class VoidingService {
       // Reports of the days before read here that it was owed then.
       const { invoiceNumber, customerId, total, serviceDate, dueDate, sentAt, createdAt } = invoice;
       const known = { invoiceNumber, customerId, total, serviceDate, dueDate, sentAt, createdAt };
-      return { action: 'voided', voidedAt: new Date(), known };
+      return { action: 'voided', wanted: { voidedAt: new Date() }, known };
     });
   }
 
   end(companyId: number, actor: Actor, id: number): Promise<JsonText<InvoiceResponse>> {
-    return this.change(companyId, actor, id, undefined, ({ status }) => {
+    return this.change(companyId, actor, id, undefined, async ({ status, total, deducted }, tx) => {
       if (status !== 'void') throw new Conflict('This invoice is not void.', 'invoice-not-void');
-      return { action: 'unvoided', voidedAt: null, known: {} };
+      const again = deducted > 0 ? (await this.invoices.deductAgain(tx, [id]))[0]!.amount : 0;
+      const wanted = { voidedAt: null, deducted: again, total: total + deducted - again };
+      return { action: 'unvoided', wanted, known: {} };
     });
   }
 
@@ -46,13 +55,13 @@ export class VoidingService {
     actor: Actor,
     id: number,
     version: number | undefined,
-    plan: (invoice: Invoice) => { action: string; voidedAt: Date | null; known: object },
+    plan: (invoice: Invoice, tx: CompanyTx) => Planned | Promise<Planned>,
   ): Promise<JsonText<InvoiceResponse>> {
     return this.database.inCompany(companyId, actor, async (tx: CompanyTx) => {
       const [locked, paid] = await Promise.all([this.invoices.lock(tx, id), this.payments.total(tx, id)]);
       const invoice = await this.service.current(tx, id, locked, version);
-      const { action, voidedAt, known } = plan(invoice);
-      const { before, after } = await this.settlement.save(tx, invoice, { voidedAt }, true, paid);
+      const { action, wanted, known } = await plan(invoice, tx);
+      const { before, after } = await this.settlement.save(tx, invoice, wanted, true, paid);
       tx.audit({ action, noun: NOUN, recordId: id, before: { ...known, ...before }, after: { ...after } });
       return (await this.invoices.find(tx, { id }))!;
     });

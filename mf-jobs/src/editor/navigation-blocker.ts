@@ -3,7 +3,7 @@ import { useNavigate } from '@nerka/mf-shared/router';
 
 type Leaving = () => void;
 
-interface NavigationBlocker {
+export interface NavigationBlocker {
   /** The user is about to leave and has not been asked yet. */
   isAsking: boolean;
   stay: () => void;

@@ -10,23 +10,28 @@ const units = [
   { value: 'amount', label: '$' },
 ] as const;
 
-/** What is taken off the subtotal, in per cent or dollars. */
-export function DiscountField() {
+type Share = 'discount' | 'deposit';
+
+const labels: Record<Share, string> = { discount: 'Discount', deposit: 'Deposit' };
+
+/** What is taken off the subtotal, or due before the work, in per cent or dollars. */
+export function ShareField({ name }: { name: Share }) {
   return (
-    <FormItem name="discount" noStyle>
-      <DiscountInput />
+    <FormItem name={name} noStyle>
+      <ShareInput noun={name} />
     </FormItem>
   );
 }
 
-interface DiscountInputProps {
+interface ShareInputProps {
+  noun: Share;
   /** Given by the form item. */
   id?: string;
   value?: Discount;
-  onChange?: (discount: Discount) => void;
+  onChange?: (share: Discount) => void;
 }
 
-function DiscountInput({ id, value = NO_DISCOUNT, onChange }: DiscountInputProps) {
+function ShareInput({ noun, id, value = NO_DISCOUNT, onChange }: ShareInputProps) {
   const [typed, setTyped] = useState<string>();
   const [fallback, setFallback] = useState('');
   const noteId = `${id}-fallback`;
@@ -39,11 +44,11 @@ function DiscountInput({ id, value = NO_DISCOUNT, onChange }: DiscountInputProps
   const leave = () => {
     if (typed === undefined) return;
     setTyped(undefined);
-    setFallback(discountOf(typed, unit).fallback ?? '');
+    setFallback(discountOf(typed, unit, noun).fallback ?? '');
   };
   return (
     <div className={styles.field}>
-      <label htmlFor={id}>Discount</label>
+      <label htmlFor={id}>{labels[noun]}</label>
       <div className={styles.discount}>
         <input
           id={id}
@@ -58,7 +63,7 @@ function DiscountInput({ id, value = NO_DISCOUNT, onChange }: DiscountInputProps
           onBlur={leave}
         />
         <NativeSelect
-          label="Unit of the discount"
+          label={`Unit of the ${noun}`}
           options={units}
           value={unit}
           onChange={(chosen) =>
