@@ -119,7 +119,7 @@ async function writeSeries(tx: CompanyTx, ids: RecordIds, { records, today }: Co
 
 /** A job's names records of its own. */
 function templateOf(template: StoredTemplate, ids: RecordIds): StoredTemplate {
-  if (!('customerId' in template)) return template;
+  if (!('items' in template)) return template;
   const [named] = ids.resolved([template], { customerId: 'customer', taxRateId: 'tax-rate' });
   return { ...named!, assigneeIds: template.assigneeIds.map((id) => ids.of('user', id)) };
 }

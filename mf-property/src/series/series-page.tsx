@@ -104,7 +104,7 @@ const datesOf = ({ start, mode, leadDays }: Series): RecordFact[] => [
 ];
 
 /** What each of its orders begins with. */
-function useWork({ unitId, assignedUsers, resident, template }: Series): RecordFact[] {
+function useWork({ unitId, assignedUsers, resident, customer, template }: Series): RecordFact[] {
   const company = useCompany();
   const { propertyUnit, category, priority, subtasks, parts, permissionToEnter } = template;
   const place = unitId === null ? propertyUnit : <Link to={paths.unit(company, unitId)}>Unit {propertyUnit}</Link>;
@@ -113,6 +113,7 @@ function useWork({ unitId, assignedUsers, resident, template }: Series): RecordF
     [company.businessType === 'property_management' ? 'Unit' : 'Address', place],
     ['Assigned to', people || (company.autoAssign ? 'Automatic' : 'Nobody')],
     ['Resident', resident && <Link to={paths.customer(company, resident.id)}>{resident.name}</Link>],
+    ['Customer', customer && <Link to={paths.customer(company, customer.id)}>{customer.name}</Link>],
     ['Permission to enter', permissionToEnter && permissionLabels[permissionToEnter]],
     ['Category', categoryLabels[category]],
     ['Priority', priorityLabels[priority]],

@@ -18,7 +18,7 @@ export function buildSeries(values: Partial<Series> = {}): Series {
     template: {
       ...{ noun: 'work-order', title: 'Change the filters', description: null, category: 'hvac', priority: 'medium' },
       ...{ propertyUnit: null, assignedToId: null, notes: null, subtasks: [{ title: 'Post notices' }] },
-      ...{ permissionToEnter: null, residentId: null, assigneeIds: [], parts: [] },
+      ...{ permissionToEnter: null, residentId: null, customerId: null, invoiceId: null, assigneeIds: [], parts: [] },
     },
     ...values,
   };

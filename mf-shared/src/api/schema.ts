@@ -8531,6 +8531,9 @@ export interface components {
       notes: string | null;
       subtasks: components['schemas']['TemplateSubtaskResponse'][];
       residentId: number | null;
+      customerId: number | null;
+      /** @description The job. */
+      invoiceId: number | null;
       /** @description All assignees in their order. */
       assigneeIds: number[];
       parts: components['schemas']['TemplatePartResponse'][];
@@ -8590,7 +8593,7 @@ export interface components {
       assignedTo: components['schemas']['AssigneeResponse'] | null;
       assignedUsers: components['schemas']['AssigneeResponse'][];
       resident: components['schemas']['SeriesResidentResponse'] | null;
-      /** @description Of jobs and invoices; null if the customer was deleted. */
+      /** @description Null if there is none, or the customer was deleted. */
       customer: components['schemas']['SeriesCustomerResponse'] | null;
       /** @description Null while the series waits for its last order, and once it has ended. */
       nextDue: string | null;
@@ -8639,6 +8642,10 @@ export interface components {
       permissionToEnter?: 'yes' | 'no' | 'call_first' | null;
       /** @description The resident for whom it is done. */
       residentId?: number | null;
+      /** @description The customer for whom it is done; of an order of a job the job's. */
+      customerId?: number | null;
+      /** @description The job that it belongs to. */
+      invoiceId?: number | null;
       /**
        * @description The body of another noun is a `JobTemplate`.
        * @enum {string}
@@ -8693,7 +8700,7 @@ export interface components {
       rule?: string;
       /** Format: date */
       start?: string;
-      /** @description As a whole, but permission to enter, resident, assignees and parts, or tax and discount, stay where they are absent. */
+      /** @description As a whole, but permission to enter, resident, customer, job, assignees and parts, or tax and discount, stay where they are absent. */
       template?: components['schemas']['WorkOrderTemplate'] | components['schemas']['JobTemplate'];
     };
     RepeatWorkOrderBody: {
@@ -10394,8 +10401,8 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `unknown-reference`: A record that the body refers to does not exist in this company. `rule-unreadable`: The rule is not one of RFC 5545 by day, week, month or year. `rule-too-frequent`: The rule repeats more often than once a day. `rule-never-occurs`: The rule has no date that is still to come. `date-out-of-range`: The date is not between 1990 and 2199, or has gone by. */
-    'invalid.unknown-reference.rule-unreadable.rule-too-frequent.rule-never-occurs.date-out-of-range': {
+    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `unknown-reference`: A record that the body refers to does not exist in this company. `customer-mismatch`: The job of a work order is of another customer than the order. `rule-unreadable`: The rule is not one of RFC 5545 by day, week, month or year. `rule-too-frequent`: The rule repeats more often than once a day. `rule-never-occurs`: The rule has no date that is still to come. `date-out-of-range`: The date is not between 1990 and 2199, or has gone by. */
+    'invalid.unknown-reference.customer-mismatch.rule-unreadable.rule-too-frequent.rule-never-occurs.date-out-of-range': {
       headers: {
         [name: string]: unknown;
       };
@@ -10405,6 +10412,7 @@ export interface components {
           code?:
             | 'invalid'
             | 'unknown-reference'
+            | 'customer-mismatch'
             | 'rule-unreadable'
             | 'rule-too-frequent'
             | 'rule-never-occurs'
@@ -19199,7 +19207,7 @@ export interface operations {
           'application/json': components['schemas']['SeriesResponse'];
         };
       };
-      400: components['responses']['invalid.unknown-reference.rule-unreadable.rule-too-frequent.rule-never-occurs.date-out-of-range'];
+      400: components['responses']['invalid.unknown-reference.customer-mismatch.rule-unreadable.rule-too-frequent.rule-never-occurs.date-out-of-range'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
@@ -19296,7 +19304,7 @@ export interface operations {
           'application/json': components['schemas']['SeriesResponse'];
         };
       };
-      400: components['responses']['invalid.unknown-reference.rule-unreadable.rule-too-frequent.rule-never-occurs.date-out-of-range'];
+      400: components['responses']['invalid.unknown-reference.customer-mismatch.rule-unreadable.rule-too-frequent.rule-never-occurs.date-out-of-range'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];

@@ -297,6 +297,29 @@ describe('a job that becomes a series', () => {
     });
   });
 
+  it('gives it everybody of the visit that comes next', async () => {
+    const ana = await test.factories.buildUser(company, { account_type: 'maintenance' });
+    const job = await buildJob();
+    const visits = (await manager.get(`/api/invoices/${job.id}/visits`)).body as { id: number }[];
+    await manager.post(`/api/visits/${visits[0]!.id}/state`, { state: 'done' });
+    const next = { date: addDays(today, 1), startTime: '13:30', assigneeIds: [ana.id, ray.id] };
+    await manager.post(`/api/invoices/${job.id}/visits`, next);
+    expect((await repeat(job.id)).body).toMatchObject({
+      ...{ assignedTo: { id: ana.id }, assignedUsers: [{ id: ana.id }, { id: ray.id }] },
+      template: { startTime: '13:30', assigneeIds: [ana.id, ray.id] },
+    });
+  });
+
+  it('gives it its quantities with decimals', async () => {
+    await manager.put(`/api/companies/${company.id}/settings`, { decimalQuantities: true });
+    const items = [{ item: 'Hours', quantity: 1.5, unitPrice: 5_000, price: 7_500 }];
+    const job = await manager.post(`/api/companies/${company.id}/invoices`, { customerId: customer.id, items });
+    const series = (await repeat((job.body as Job).id, { start: addDays(today, -7) })).body as SeriesResponse;
+    expect(series).toMatchObject({ nextDue: today, template: { items } });
+    await work();
+    expect(await jobs()).toMatchObject([{ items }, { items, total: 7_500 }]);
+  });
+
   it('may be followed by drafts of invoices', async () => {
     const { id } = await buildJob();
     expect((await repeat(id, { noun: 'invoice' })).body).toMatchObject({

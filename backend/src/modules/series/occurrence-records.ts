@@ -30,9 +30,11 @@ export class OccurrenceRecords {
   private async workOrder(tx: CompanyTx, series: Series, dueDate: string): Promise<MadeRecord> {
     const { assigneeIds: _, ...template } = series.template as WorkOrderTemplateRow;
     const assigneeIds = assigneeIdsOf(series);
-    // A resident who is gone is no reason to leave the work undone.
-    const residentId = await this.series.existingResident(tx, template.residentId ?? null);
-    const body = { ...template, residentId, title: series.title, propertyUnit: series.propertyUnit, dueDate };
+    // A resident, customer or job that is gone is no reason to leave the work undone.
+    const { residentId, customerId, invoiceId } = await this.series.existing(tx, template);
+    // The customer of a job may have changed since.
+    const of = { residentId, invoiceId, customerId: invoiceId === null ? customerId : null };
+    const body = { ...template, ...of, title: series.title, propertyUnit: series.propertyUnit, dueDate };
     // Without an assignee the company's auto-assign rule chooses one.
     const origin = { source: 'series' as const, assigneeIds };
     const { id: workOrderId } = await this.workOrders.createFor(tx, body as CreateWorkOrderBody, origin);

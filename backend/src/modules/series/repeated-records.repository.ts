@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
 import type { JobNoun } from './job-template.dto.js';
 import type { JobTemplateRow, Series, WorkOrderTemplateRow } from './series.entity.js';
-import { DEFAULT_MINUTES, type Templated, titleOf } from './series-template.js';
+import { DEFAULT_MINUTES, type Templated, titleOf, withAssignees } from './series-template.js';
 
 /** A record that becomes the first of a series. */
 export type RepeatedRecord = { workOrderId: number } | { invoiceId: number };
@@ -40,6 +40,7 @@ export class RepeatedRecordsRepository {
       `select w.title, w.property_unit as "propertyUnit", w.unit_id as "unitId", assigned.ids[1] as "assignedToId",
          json_build_object('description', w.description, 'category', w.category, 'priority', w.priority, 'notes', w.notes,
            'permissionToEnter', w.permission_to_enter, 'residentId', w.resident_id,
+           'customerId', w.customer_id, 'invoiceId', w.invoice_id,
            'assigneeIds', to_json(assigned.ids),
            'parts', (select coalesce(json_agg(json_build_object('name', p.name, 'quantity', p.quantity,
                'unitCost', p.unit_cost) order by p.id), '[]')
@@ -57,35 +58,36 @@ export class RepeatedRecordsRepository {
     return row ? { ...row, noun: 'work-order' } : null;
   }
 
-  /** A job's fields as the template of a series of jobs or of drafts. */
+  /** A job's fields, and those of its first visit, as the template of a series of jobs or of drafts. */
   async invoice(tx: CompanyTx, invoiceId: number, noun: JobNoun): Promise<FoundTemplate | null> {
-    const [row] = await tx.query<Omit<JobTemplateRow, 'assigneeIds'> & { assignedToId: number | null }>(
-      `select i.customer_id as "customerId", i.message, u.id as "assignedToId", i.tax_rate_id as "taxRateId",
+    const [row] = await tx.query<JobTemplateRow>(
+      `select i.customer_id as "customerId", i.message, i.tax_rate_id as "taxRateId",
          i.tax_name as "taxName", i.tax_basis_points as "taxBasisPoints",
          i.discount_basis_points as "discountBasisPoints", i.discount_amount as "discountAmount",
-         (select v.duration_minutes from visits_read v
-           where v.company_id = $1 and v.invoice_id = i.id and v.state <> 'cancelled'
-           order by v.date, coalesce((extract(epoch from v.start_time))::int, -1), v.id limit 1) as "durationMinutes",
-         to_char(i.start_time, 'HH24:MI') as "startTime",
-         (select coalesce(json_agg(json_build_object('item', n.item, 'quantity', n.quantity, 'unitPrice', n.unit_price,
-             'price', n.price, 'taxable', n.taxable) order by n.position, n.id), '[]')
+         first."durationMinutes", first."startTime", coalesce(first."assigneeIds", '{}') as "assigneeIds",
+         (select coalesce(json_agg(json_build_object('item', n.item, 'quantity', trim_scale(n.exact_quantity),
+             'unitPrice', n.unit_price, 'price', n.price, 'taxable', n.taxable) order by n.position, n.id), '[]')
            from invoice_items_read n where n.company_id = $1 and n.invoice_id = i.id) as items
        from invoices_read i
-       left join users_read u on u.company_id = $1 and u.id = i.assigned_to_id and u.deleted_at is null
+       left join lateral (
+         select v.duration_minutes as "durationMinutes", to_char(v.start_time, 'HH24:MI') as "startTime",
+           array(select a.user_id from visit_assignments_read a
+             join users_read u on u.company_id = $1 and u.id = a.user_id and u.deleted_at is null
+             where a.company_id = $1 and a.visit_id = v.id order by a.position, a.id) as "assigneeIds"
+         from visits_read v where v.company_id = $1 and v.invoice_id = i.id and v.state <> 'cancelled'
+         order by v.state = 'done', v.date, coalesce((extract(epoch from v.start_time))::int, -1), v.id limit 1) first on true
        where i.company_id = $1 and i.id = $2`,
       [tx.companyId, invoiceId],
     );
     if (!row) return null;
-    const { assignedToId, startTime, durationMinutes, ...fields } = row;
+    const { assigneeIds, startTime, durationMinutes, ...fields } = row;
     const isJob = noun === 'job';
-    const assigneeIds = isJob && assignedToId !== null ? [assignedToId] : [];
     const plan = {
       startTime: isJob ? startTime : null,
       durationMinutes: isJob ? (durationMinutes ?? DEFAULT_MINUTES) : null,
     };
-    return {
-      ...{ noun, title: titleOf(fields.items, noun), assignedToId: assigneeIds[0] ?? null },
-      ...{ template: { ...fields, ...plan, assigneeIds }, propertyUnit: null, unitId: null },
-    };
+    const title = titleOf(fields.items, noun);
+    const template = withAssignees({ ...fields, ...plan, assigneeIds }, isJob ? assigneeIds : []);
+    return { noun, title, ...template, propertyUnit: null, unitId: null };
   }
 }

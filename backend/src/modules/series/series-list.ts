@@ -15,7 +15,8 @@ export const seriesColumns = `
   s.id, s.company_id as "companyId", s.rule, s.summary, s.start_date as start, s.mode, s.lead_days as "leadDays",
   jsonb_build_object('noun', s.noun, 'title', s.title, 'assigneeIds', ${assigneeIds('s')}) ||
     case s.noun when 'work-order' then jsonb_build_object('propertyUnit', s.property_unit,
-      'assignedToId', s.assigned_to_id, 'permissionToEnter', null, 'residentId', null, 'parts', '[]'::jsonb)
+      'assignedToId', s.assigned_to_id, 'permissionToEnter', null, 'residentId', null, 'customerId', null,
+      'invoiceId', null, 'parts', '[]'::jsonb)
     else jsonb_build_object('taxRateId', null, 'taxName', null, 'taxBasisPoints', null, 'discountBasisPoints', null,
       'discountAmount', null) end || s.template as template,
   s.unit_id as "unitId",

@@ -84,6 +84,33 @@ describe('an order that becomes a series', () => {
     });
   });
 
+  it('gives its customer and job to the orders that follow, as long as they are there', async () => {
+    const made = async (path: string, body: object) =>
+      ((await manager.post(`/api/companies/${company.id}/${path}`, body)).body as { id: number }).id;
+    const customerId = await made('customers', { name: 'Hartley Bakery' });
+    const invoiceId = await made('invoices', { customerId });
+    const id = await made('work-orders', { title: 'Filters', invoiceId });
+    const series = (await manager.post(`/api/work-orders/${id}/series`, { ...daily, start: today })).body as never;
+    const { id: seriesId } = series as SeriesResponse;
+    expect(series).toMatchObject({ customer: { id: customerId }, template: { customerId, invoiceId } });
+    await manager.put(`/api/series/${seriesId}`, { template: { ...filter } });
+    expect(await find(seriesId)).toMatchObject({ template: { customerId, invoiceId } });
+    const next = async () => {
+      await rewind(seriesId);
+      await query(`update series_occurrences set due = due - 1`);
+      await work();
+      return (await orders()).at(-1);
+    };
+    expect(await next()).toMatchObject({ title: filter.title, customerId, invoiceId });
+    expect((await manager.delete(`/api/invoices/${invoiceId}`)).status).toBe(204);
+    expect(await next()).toMatchObject({ customerId, invoiceId: null });
+    const others = await made('customers', { name: 'Eli' });
+    const template = { ...filter, customerId: others, invoiceId: await made('invoices', { customerId }) };
+    expect((await manager.put(`/api/series/${seriesId}`, { template })).body).toMatchObject({
+      ...{ statusCode: 400, code: 'customer-mismatch' },
+    });
+  });
+
   it('keeps them when a template without them is saved, and the first of its people changes', async () => {
     const { series } = await repeated();
     const template = { ...filter, propertyUnit: 'R-101', assignedToId: ana.id };
@@ -118,7 +145,12 @@ it('is refused with people, a resident and parts that there are not', async () =
       start: today,
       template: { ...filter, ...template },
     });
-  for (const template of [{ assigneeIds: [ray.id, foreign.user.id] }, { residentId: foreign.resident }])
+  for (const template of [
+    { assigneeIds: [ray.id, foreign.user.id] },
+    { residentId: foreign.resident },
+    { customerId: 2_147_483_647 },
+    { invoiceId: 2_147_483_647 },
+  ])
     expect((await send(template)).body).toMatchObject({ statusCode: 400, code: 'unknown-reference' });
   for (const template of [
     { assigneeIds: [ray.id, ray.id] },

@@ -38,12 +38,13 @@ function workOrderOf(wanted: WorkOrderTemplate, before: Templated | undefined): 
   return { noun: 'work-order', title, ...withAssignees(template, wantedAssignees(wanted, before)) };
 }
 
-const keptByDefault = { permissionToEnter: null, residentId: null, parts: [] };
+const keptByDefault = { permissionToEnter: null, residentId: null, customerId: null, invoiceId: null, parts: [] };
 
 function keptOf(wanted: WorkOrderTemplate, before: Templated | undefined) {
   const kept = { ...keptByDefault, ...(before?.template as WorkOrderTemplateRow | undefined) };
   const { permissionToEnter = kept.permissionToEnter, residentId = kept.residentId } = wanted;
-  return { permissionToEnter, residentId, parts: wanted.parts?.map(completePart) ?? kept.parts };
+  const { customerId = kept.customerId, invoiceId = kept.invoiceId } = wanted;
+  return { permissionToEnter, residentId, customerId, invoiceId, parts: wanted.parts?.map(completePart) ?? kept.parts };
 }
 
 function wantedAssignees({ assigneeIds, assignedToId = null }: WorkOrderTemplate, before?: Templated): number[] {

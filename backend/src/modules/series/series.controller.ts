@@ -47,7 +47,7 @@ export class SeriesController {
   @Post('companies/:companyId/series')
   @Allow('workOrders.write')
   @JsonCreated(SeriesResponse)
-  @MayFail('unknown-reference', ...refusedRules)
+  @MayFail('unknown-reference', 'customer-mismatch', ...refusedRules)
   create(
     @Company('path') companyId: number,
     @CurrentActor() actor: Actor,
@@ -68,7 +68,7 @@ export class SeriesController {
   @Put('series/:id')
   @Allow('workOrders.write')
   @JsonRecord(SeriesResponse)
-  @MayFail('unknown-reference', 'series-ended', ...refusedRules)
+  @MayFail('unknown-reference', 'customer-mismatch', 'series-ended', ...refusedRules)
   update(
     @Company('record', TABLE) companyId: number,
     @CurrentActor() actor: Actor,

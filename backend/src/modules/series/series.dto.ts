@@ -45,6 +45,8 @@ export class WorkOrderTemplate extends PickType(WorkOrderFields, [
   'notes',
   'permissionToEnter',
   'residentId',
+  'customerId',
+  'invoiceId',
 ]) {
   /** The body of another noun is a `JobTemplate`. */
   @ApiProperty({ enum: ['work-order'] })
@@ -125,7 +127,7 @@ export class UpdateSeriesBody extends Recurrence {
   @RequiredDate({ optional: true })
   start?: string;
 
-  /** As a whole, but permission to enter, resident, assignees and parts, or tax and discount, stay where they are absent. */
+  /** As a whole, but permission to enter, resident, customer, job, assignees and parts, or tax and discount, stay where they are absent. */
   @ApiPropertyOptional(templates)
   @ValidateIf((_, value) => value !== undefined)
   @ValidateNested()
@@ -222,6 +224,9 @@ export class WorkOrderTemplateResponse {
   permissionToEnter: (typeof permissionsToEnter)[number] | null;
 
   residentId: number | null;
+  customerId: number | null;
+  /** The job. */
+  invoiceId: number | null;
   /** All assignees in their order. */
   assigneeIds: number[];
   parts: TemplatePartResponse[];
@@ -259,7 +264,7 @@ export class SeriesResponse {
   assignedTo: AssigneeResponse | null;
   assignedUsers: AssigneeResponse[];
   resident: SeriesResidentResponse | null;
-  /** Of jobs and invoices; null if the customer was deleted. */
+  /** Null if there is none, or the customer was deleted. */
   customer: SeriesCustomerResponse | null;
   /** Null while the series waits for its last order, and once it has ended. */
   nextDue: string | null;

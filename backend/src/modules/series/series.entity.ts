@@ -11,6 +11,8 @@ export type SeriesNoun = (typeof seriesNouns)[number];
 export interface WorkOrderTemplateRow {
   permissionToEnter?: string | null;
   residentId?: number | null;
+  customerId?: number | null;
+  invoiceId?: number | null;
   /** All of them in their order; the first has a column, too. */
   assigneeIds?: number[];
   parts?: { name: string; quantity: number; unitCost: number }[];

@@ -25,7 +25,15 @@ export const seriesNoun = {
   subjects: { series: subjectIn('series_read', 'title') },
   activity: {
     permission: 'workOrders.read',
-    references: { assignedToId: 'user', assigneeIds: 'user', residentId: 'resident' },
+    references: {
+      ...{
+        assignedToId: 'user',
+        assigneeIds: 'user',
+        residentId: 'resident',
+        customerId: 'customer',
+        invoiceId: 'invoice',
+      },
+    },
     texts: { subtasks: listOf('title'), parts: listOf('name') },
   },
   attention: seriesAttention,

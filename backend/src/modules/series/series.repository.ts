@@ -15,6 +15,9 @@ import { occurrenceColumns, occurrenceJoins, seriesColumns, seriesList } from '.
 
 type Row<Entity> = Omit<QueryDeepPartialEntity<Entity>, 'id' | 'companyId'>;
 
+/** Records for which the orders of a series are. */
+type TemplateReferences = Record<'residentId' | 'customerId' | 'invoiceId', number | null>;
+
 const oneSeries = recordStatement(
   (id) => `select row_to_json(r)::text as record from (
     select ${seriesColumns} from series s where s.company_id = $1 and s.id = ${id}) r`,
@@ -161,11 +164,19 @@ export class SeriesRepository {
       .then((rows) => tx.findAllForUpdate(Series, { id: rows.map(({ id }) => id) }, { id: 'asc' }));
   }
 
-  /** Null if there is none, or not any more. */
-  async existingResident(tx: CompanyTx, id: number | null): Promise<number | null> {
-    if (id === null) return null;
-    const rows = await tx.query('select id from residents_read where company_id = $1 and id = $2', [tx.companyId, id]);
-    return rows.length > 0 ? id : null;
+  /** Null instead of those that there are not, or not any more. */
+  async existing(
+    tx: CompanyTx,
+    { residentId, customerId, invoiceId }: Partial<TemplateReferences>,
+  ): Promise<TemplateReferences & { jobCustomerId: number | null }> {
+    const [row] = await tx.query<TemplateReferences & { jobCustomerId: number | null }>(
+      `select (select r.id from residents_read r where r.company_id = $1 and r.id = $2) as "residentId",
+         (select c.id from customers_read c where c.company_id = $1 and c.id = $3) as "customerId",
+         i.id as "invoiceId", i.customer_id as "jobCustomerId"
+       from (select) as one left join invoices_read i on i.company_id = $1 and i.id = $4`,
+      [tx.companyId, residentId, customerId, invoiceId],
+    );
+    return row!;
   }
 
   async renumberUnit(tx: CompanyTx, unitId: number, unitNumber: string): Promise<void> {

@@ -6,6 +6,7 @@ import { type BillingRules, InvoiceBilling } from '../invoices/invoice-billing.s
 import { CustomersService } from '../customers/customers.service.js';
 import { type ResolvedUnit, UnitsService } from '../units/units.service.js';
 import { idsOf, UsersService } from '../users/users.service.js';
+import { customerOfOrder } from '../work-orders/work-orders.service.js';
 import type { JobTemplate } from './job-template.dto.js';
 import type { SeriesTemplate, WorkOrderTemplate } from './series.dto.js';
 import { SeriesRepository } from './series.repository.js';
@@ -18,6 +19,12 @@ type Rules = readonly [
   /** Of a template of jobs or invoices. */
   billing: BillingRules | null,
 ];
+
+const references = [
+  ['residentId', 'resident'],
+  ['customerId', 'customer'],
+  ['invoiceId', 'job'],
+] as const;
 
 /** Whether the records exist that a template names. */
 @Injectable()
@@ -35,16 +42,20 @@ export class TemplateRules {
   }
 
   private async ofWorkOrder(tx: CompanyTx, template: WorkOrderTemplate | undefined): Promise<Rules> {
-    const { residentId = null, assignedToId, assigneeIds } = template ?? {};
+    const { residentId = null, customerId = null, invoiceId = null, assignedToId, assigneeIds } = template ?? {};
     const field = assigneeIds ? 'assigneeIds' : 'assignedToId';
-    const [unitOf, refusal, resident, today] = await Promise.all([
+    const [unitOf, refusal, known, today] = await Promise.all([
       this.units.resolver(tx, template?.propertyUnit),
       this.users.assignmentRefusal(tx, assigneeIds ?? idsOf(assignedToId), field),
-      this.series.existingResident(tx, residentId),
+      this.series.existing(tx, { residentId, customerId, invoiceId }),
       todayOf(tx),
     ]);
-    if (resident !== residentId)
-      throw new Invalid([{ field: 'residentId', message: 'The resident does not exist.' }], 'unknown-reference');
+    const wanted = { residentId, customerId, invoiceId };
+    for (const [field, noun] of references) {
+      if (known[field] === wanted[field]) continue;
+      throw new Invalid([{ field, message: `The ${noun} does not exist.` }], 'unknown-reference');
+    }
+    customerOfOrder({ customerId, invoiceId }, known);
     return [unitOf, refusal, today, null];
   }
 

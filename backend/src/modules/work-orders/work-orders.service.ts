@@ -29,6 +29,7 @@ import { replaceFirstAssignee, deletionRefusal, isEnded } from './work-order-rul
 import { workOrdersBulk } from './work-orders-bulk.js';
 import { WorkOrdersRepository } from './work-orders.repository.js';
 
+export { customerOfOrder } from './order-customer.js';
 export { completePart, MAX_PARTS, NewPart } from './parts/part.dto.js';
 export { MAX_SUBTASKS } from './subtask.dto.js';
 export { AssigneeResponse } from './order-reference.dto.js';
