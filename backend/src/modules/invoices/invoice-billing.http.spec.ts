@@ -152,6 +152,7 @@ describe('an invoice', () => {
     expect(await create({ serviceDate: '2026-11-20' })).toMatchObject({ dueDate: '2026-12-04' });
     expect(await create({ dueDate: null })).toMatchObject({ dueDate: null });
     expect(await create({ dueDate: '2026-12-24' })).toMatchObject({ dueDate: '2026-12-24' });
+    expect(await create({ serviceDate: '9999-12-30' })).toMatchObject({ dueDate: '9999-12-31' });
   });
 
   it('shows discount, tax and what was billed before on paper', async () => {
