@@ -2,6 +2,8 @@
 # Every night at 03:00 UTC, or once with `once`: a base backup with the WAL that it needs, verified after writing.
 # Keeps the newest seven. The image's POSTGRES_USER is a superuser, so it may make base backups.
 set -euo pipefail
+PGPASSWORD="$(cat /run/secrets/owner_password)"
+export PGPASSWORD
 
 copy() {
   local folder="/backups/$(date -u +%Y-%m-%dT%H%M%SZ)"

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { required } from '../src/platform/config/environment.js';
+import { requiredOwnersAddress } from '../src/platform/config/database-addresses.js';
 import { BareWorkOrders } from './bare-work-orders.js';
 
 /** Only `node:http` and `pg`: no framework, sign-in, validation or row-level security. */
-const workOrders = new BareWorkOrders(required(process.env, 'DATABASE_URL'));
+const workOrders = new BareWorkOrders(requiredOwnersAddress(process.env));
 
 async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { pathname, searchParams } = new URL(request.url!, 'http://localhost');

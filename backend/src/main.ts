@@ -1,6 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { createApp } from './create-app.js';
-import { type Environment, EnvironmentError, readEnvironment } from './platform/config/environment.js';
+import { EnvironmentError } from './platform/config/environment-error.js';
+import { type Environment, readEnvironment } from './platform/config/environment.js';
 import { stopGracefully } from './platform/http/draining.js';
 
 /** Prints what the operator has to fix in one line, and ends the process. */

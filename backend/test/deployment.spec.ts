@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { settingNames } from './setting-names.js';
+import { secretNames, settingNames } from './setting-names.js';
 
 const root = join(import.meta.dirname, '..', '..');
 const docker = join(root, 'docker');
@@ -11,10 +11,18 @@ interface Service {
   image?: string;
   build?: { context: string; dockerfile: string };
   environment?: Record<string, string | number>;
+  secrets?: string[];
   volumes?: string[];
   command?: string[];
   depends_on?: Record<string, unknown> | string[];
 }
+
+const sorted = (names: string[]): string[] => [...new Set(names)].sort();
+const scriptsOf = ({ volumes = [] }: Service): string[] =>
+  volumes
+    .map((volume) => volume.split(':')[0]!)
+    .filter((path) => path.endsWith('.sh'))
+    .map((path) => read('docker', path));
 
 const composeFiles = readdirSync(docker).filter((name) => name.startsWith('compose'));
 const servicesOf = (file: string): [string, Service][] =>
@@ -61,7 +69,9 @@ describe('the image', () => {
 
   it('contains no secret, build or database of this machine', () => {
     const ignored = read('.dockerignore').split('\n');
-    expect(ignored).toEqual(expect.arrayContaining(['**/node_modules', '**/dist', '.git', '.data', '**/.env']));
+    expect(ignored).toEqual(
+      expect.arrayContaining(['**/node_modules', '**/dist', '.git', '.data', '**/.env', 'docker/secrets']),
+    );
   });
 });
 
@@ -69,7 +79,8 @@ describe('the compose files', () => {
   it.each(withEnvironment)('%s gives the product only settings that it reads', (_, { environment = {} }) => {
     const names = Object.keys(environment);
     expect(names.length).toBeGreaterThan(0);
-    expect(names.filter((name) => !settingNames().includes(name))).toEqual([]);
+    const known = [...settingNames(), ...secretNames().map((name) => `${name}_FILE`)];
+    expect(names.filter((name) => !known.includes(name))).toEqual([]);
   });
 
   it.each(withFiles)('%s mounts existing files, and executable shell scripts', (_, { volumes = [] }) => {
@@ -107,8 +118,21 @@ describe('the compose files', () => {
     },
   );
 
-  it.each(serving)('%s does not give the schema owner’s credentials to servers', (_, { environment = {} }) => {
-    expect(JSON.stringify(environment)).not.toContain('OWNER_PASSWORD');
+  it.each(serving)('%s does not give the schema owner’s credentials to servers', (_, { environment, secrets }) => {
+    expect(secrets).toEqual(['app_password']);
+    expect(JSON.stringify(environment)).not.toMatch(/owner/i);
+  });
+
+  it.each(composeFiles)('%s gives passwords only as mounted secrets, each to who reads it', (file) => {
+    const { secrets } = parse(read('docker', file)) as { secrets: Record<string, { file: string }> };
+    expect(Object.entries(secrets).map(([name, { file: path }]) => path === `./secrets/${name}`)).not.toContain(false);
+    expect(read('docker', file)).not.toMatch(/\$\{[A-Z_]*PASSWORD/);
+    for (const [, service] of servicesOf(file)) {
+      const text = JSON.stringify(service) + scriptsOf(service).join('');
+      const used = [...text.matchAll(/\/run\/secrets\/([a-z_]+)/g)].map(([, name]) => name!);
+      expect(sorted(used)).toEqual(sorted(service.secrets ?? []));
+      expect(sorted(used).filter((name) => !(name in secrets))).toEqual([]);
+    }
   });
 });
 

@@ -2,7 +2,8 @@
 # Copies the primary at the first start, and then replicates it.
 set -euo pipefail
 export PGDATA=/var/lib/postgresql/18/docker
-export PGPASSWORD="$REPLICATION_PASSWORD"
+PGPASSWORD="$(cat /run/secrets/replication_password)"
+export PGPASSWORD
 
 if [ ! -s "$PGDATA/PG_VERSION" ]; then
   rm -rf "$PGDATA"

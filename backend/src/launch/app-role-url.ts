@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { EnvironmentError } from '../platform/config/environment.js';
+import { EnvironmentError } from '../platform/config/environment-error.js';
 
 /** The role's address in an external database if none is set. The password is derived, so all replicas agree on it. */
 export function appRoleUrl(databaseUrl: string): string {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { EnvironmentError } from '../platform/config/environment.js';
+import { EnvironmentError } from '../platform/config/environment-error.js';
 import { checkDatabaseAddress, noDatabaseAddress, reason } from './checks.js';
 
 /** Checks that the database can be reached and is new enough; throws EnvironmentError. */

@@ -1,4 +1,4 @@
-import { EnvironmentError } from '../platform/config/environment.js';
+import { EnvironmentError } from '../platform/config/environment-error.js';
 import { StartProblem } from '../platform/database/embedded/start-problem.js';
 
 /** Ends the program with one line for a problem that the operator can fix, or with the stack for a bug. */

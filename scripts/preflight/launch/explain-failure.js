@@ -1,5 +1,5 @@
 // Written by npm run generate from backend/src/launch/explain-failure.ts.
-import { EnvironmentError } from '../platform/config/environment.js';
+import { EnvironmentError } from '../platform/config/environment-error.js';
 import { StartProblem } from '../platform/database/embedded/start-problem.js';
 /** Ends the program with one line for a problem that the operator can fix, or with the stack for a bug. */ export function explainFailure(error) {
     const isExpected = error instanceof StartProblem || error instanceof EnvironmentError;

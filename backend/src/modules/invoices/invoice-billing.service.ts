@@ -56,6 +56,11 @@ export function requireQuantities(
   throw new Invalid([{ field, message: 'Quantity must be a whole number.' }]);
 }
 
+/** Of dates with four digits for the year. */
+const LAST_DAY = '9999-12-31';
+
 /** The day on which a new invoice is due where its body does not say; null: it has none. */
-export const dueAfter = (serviceDate: string, { paymentTermsDays }: BillingRules): string | null =>
-  paymentTermsDays === null ? null : addDays(serviceDate, paymentTermsDays);
+export function dueAfter(serviceDate: string, { paymentTermsDays }: BillingRules): string | null {
+  if (paymentTermsDays === null) return null;
+  return serviceDate > addDays(LAST_DAY, -paymentTermsDays) ? LAST_DAY : addDays(serviceDate, paymentTermsDays);
+}

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
-import { EnvironmentError } from './environment.js';
+import { ownersAddress } from './database-addresses.js';
+import { EnvironmentError } from './environment-error.js';
 import { dataDirOf } from './launch-settings.js';
 
 /** Settings of backup and restore, from environment and command line. */
@@ -15,7 +16,7 @@ export function readBackupSettings(
   source: NodeJS.ProcessEnv = process.env,
 ): BackupSettings {
   if (!folder || folder.startsWith('-')) throw new EnvironmentError(`Name the folder: npm run ${command} -- <folder>`);
-  if (source.DATABASE_URL) {
+  if (ownersAddress(source)) {
     throw new EnvironmentError(
       'DATABASE_URL names a server of your own: back that up with its own tools, as docs/running.md says.',
     );

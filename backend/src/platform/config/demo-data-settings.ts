@@ -1,4 +1,6 @@
-import { EnvironmentError, required } from './environment.js';
+import { requiredOwnersAddress } from './database-addresses.js';
+import { EnvironmentError } from './environment-error.js';
+import { secretOf } from './secret-files.js';
 
 /** The default password of the demo sign-ins. */
 export const KNOWN_PASSWORD = 'nerka-demo';
@@ -12,5 +14,5 @@ export interface DemoDataSettings {
 /** Reads `process.env`; throws EnvironmentError with one clear line. */
 export function readDemoDataSettings(source: NodeJS.ProcessEnv = process.env): DemoDataSettings {
   if (source.NODE_ENV === 'production') throw new EnvironmentError('There is no demo data in production.');
-  return { databaseUrl: required(source, 'DATABASE_URL'), password: source.DEMO_PASSWORD || KNOWN_PASSWORD };
+  return { databaseUrl: requiredOwnersAddress(source), password: secretOf(source, 'DEMO_PASSWORD') ?? KNOWN_PASSWORD };
 }

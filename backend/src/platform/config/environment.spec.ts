@@ -1,4 +1,5 @@
-import { EnvironmentError, readEnvironment } from './environment.js';
+import { EnvironmentError } from './environment-error.js';
+import { readEnvironment } from './environment.js';
 
 const read = (settings: Record<string, string>) => readEnvironment({ DATABASE_APP_URL: 'postgres://x', ...settings });
 

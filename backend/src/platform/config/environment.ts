@@ -1,4 +1,7 @@
 import { resolve } from 'node:path';
+import { applicationAddresses, requiredAppAddress } from './database-addresses.js';
+import { EnvironmentError } from './environment-error.js';
+import { secretOf } from './secret-files.js';
 
 /** The settings of the serving process, parsed and checked once. */
 export interface Environment {
@@ -36,27 +39,26 @@ export interface Environment {
   frontEndOrigins: string[];
 }
 
-/** A missing or wrong setting; its message is the one line that the operator reads. */
-export class EnvironmentError extends Error {}
-
 /** Reads `process.env`; throws EnvironmentError with one clear line. */
 export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Environment {
+  const addresses = applicationAddresses(source);
+  const databaseAppUrl = requiredAppAddress(addresses);
   return {
     production: source.NODE_ENV === 'production',
     port: wholeNumber(source, 'PORT', 3000, 0, 65535),
     host: source.HOST ?? '127.0.0.1',
-    databaseAppUrl: required(source, 'DATABASE_APP_URL'),
-    databaseListenUrl: source.DATABASE_LISTEN_URL || required(source, 'DATABASE_APP_URL'),
-    databaseReplicaUrl: source.DATABASE_REPLICA_URL || undefined,
+    databaseAppUrl,
+    databaseListenUrl: addresses.listen ?? databaseAppUrl,
+    databaseReplicaUrl: addresses.replica,
     databasePoolSize: wholeNumber(source, 'DATABASE_POOL_SIZE', 16, 1, 500),
     preparedStatements: source.PREPARED_STATEMENTS !== 'off',
-    publicUrl: address(source, 'PUBLIC_URL', 'https://crm.example.com', ['https:', 'http:'])?.replace(/\/$/, ''),
+    publicUrl: publicUrl(source.PUBLIC_URL),
     baseDomain: domain(source, 'BASE_DOMAIN'),
     trustedProxies: wholeNumber(source, 'TRUST_PROXY', 0, 0, 10),
-    smtpUrl: address(source, 'SMTP_URL', 'smtp://user:password@host:587', ['smtp:', 'smtps:']),
+    smtpUrl: address('SMTP_URL', secretOf(source, 'SMTP_URL'), 'smtp://user:password@host:587', ['smtp:', 'smtps:']),
     mailFrom: source.MAIL_FROM || 'Nerka <nerka@localhost>',
     logLevel: logLevel(source, 'LOG_LEVEL'),
-    metricsToken: secret(source, 'METRICS_TOKEN'),
+    metricsToken: longEnough('METRICS_TOKEN', secretOf(source, 'METRICS_TOKEN')),
     stopDelaySeconds: wholeNumber(source, 'STOP_DELAY_SECONDS', 0, 0, 60),
     frontEndsDir: source.FRONT_ENDS_DIR ?? resolve(import.meta.dirname, '../../../..'),
     devFrontEnds: parseDevFrontEnds(source.DEV_FRONT_ENDS),
@@ -64,27 +66,22 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
   };
 }
 
-/** The value of a setting that has no default; throws EnvironmentError. */
-export function required(source: NodeJS.ProcessEnv, name: string): string {
-  const value = source[name];
-  if (!value) throw new EnvironmentError(`${name} is not set.`);
-  return value;
-}
-
 const MIN_SECRET_LENGTH = 16;
 
-function secret(source: NodeJS.ProcessEnv, name: string): string | undefined {
-  const value = source[name] || undefined;
+function longEnough(name: string, value: string | undefined): string | undefined {
   if (value === undefined || value.length >= MIN_SECRET_LENGTH) return value;
   throw new EnvironmentError(`${name} must have at least ${MIN_SECRET_LENGTH} characters.`);
 }
 
 /** The message omits the value, because it may contain a password. */
-function address(source: NodeJS.ProcessEnv, name: string, example: string, protocols: string[]): string | undefined {
-  const value = source[name] || undefined;
+function address(name: string, value: string | undefined, example: string, protocols: string[]): string | undefined {
   if (!value || (URL.canParse(value) && protocols.includes(new URL(value).protocol) && new URL(value).host))
     return value;
   throw new EnvironmentError(`${name} must be an address like ${example}.`);
+}
+
+function publicUrl(value: string | undefined): string | undefined {
+  return address('PUBLIC_URL', value || undefined, 'https://crm.example.com', ['https:', 'http:'])?.replace(/\/$/, '');
 }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
-import { EnvironmentError } from './environment.js';
+import { applicationAddresses, ownersAddress } from './database-addresses.js';
+import { EnvironmentError } from './environment-error.js';
+import { secretOf } from './secret-files.js';
 
 /** Settings of `npm start`, in addition to those it passes on to the programs it starts. */
 export interface LaunchSettings {
@@ -18,23 +20,29 @@ export interface LaunchSettings {
   environment: NodeJS.ProcessEnv;
 }
 
-const ownersAddress = ['DATABASE_URL', 'PGUSER', 'PGPASSWORD', 'PGPASSFILE', 'PGSERVICE'];
+const ofTheOwner = [
+  ...['DATABASE_URL', 'DATABASE_URL_FILE', 'DATABASE_PASSWORD', 'DATABASE_PASSWORD_FILE'],
+  ...['PGUSER', 'PGPASSWORD', 'PGPASSFILE', 'PGSERVICE'],
+];
+/** The launcher itself passes the application's address on. */
+const notPassedOn = [...ofTheOwner, 'DATABASE_APP_URL_FILE'];
 const repository = resolve(import.meta.dirname, '../../../..');
 
 /** Reads `process.env`; throws EnvironmentError with one clear line. */
 export function readLaunchSettings(source: NodeJS.ProcessEnv = process.env): LaunchSettings {
+  const demoPassword = secretOf(source, 'DEMO_PASSWORD');
   const settings: LaunchSettings = {
     dataDir: dataDirOf(source),
     host: source.HOST || '127.0.0.1',
     port: portOf(source.PORT),
-    databaseUrl: source.DATABASE_URL || undefined,
-    databaseAppUrl: source.DATABASE_APP_URL || undefined,
+    databaseUrl: ownersAddress(source),
+    databaseAppUrl: applicationAddresses(source).app,
     hasDemoData: source.NODE_ENV !== 'production',
-    hasOwnDemoPassword: Boolean(source.DEMO_PASSWORD),
+    hasOwnDemoPassword: Boolean(demoPassword),
     isStartedByNpm: source.npm_lifecycle_event !== undefined,
-    environment: Object.fromEntries(Object.entries(source).filter(([name]) => !ownersAddress.includes(name))),
+    environment: Object.fromEntries(Object.entries(source).filter(([name]) => !notPassedOn.includes(name))),
   };
-  refuseKnownPasswords(settings, source.DEMO_PASSWORD ?? '');
+  refuseKnownPasswords(settings, demoPassword ?? '');
   return settings;
 }
 

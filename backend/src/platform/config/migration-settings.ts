@@ -1,5 +1,12 @@
-import { EnvironmentError, required } from './environment.js';
+import {
+  applicationAddresses,
+  ownersAddress,
+  requiredAppAddress,
+  requiredOwnersAddress,
+} from './database-addresses.js';
+import { EnvironmentError } from './environment-error.js';
 import { dataDirOf } from './launch-settings.js';
+import { secretOf } from './secret-files.js';
 
 /** Settings of the migrating process. */
 export interface MigrationSettings {
@@ -13,10 +20,10 @@ export interface MigrationSettings {
 
 /** Reads `process.env`; throws EnvironmentError. */
 export function readMigrationSettings(source: NodeJS.ProcessEnv = process.env): MigrationSettings {
-  const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = source;
+  const { username, password } = adminOf(source);
   return {
-    databaseUrl: required(source, 'DATABASE_URL'),
-    databaseAppUrl: required(source, 'DATABASE_APP_URL'),
+    databaseUrl: requiredOwnersAddress(source),
+    databaseAppUrl: requiredAppAddress(applicationAddresses(source)),
     firstAdmin: username && password ? { username, password } : undefined,
     production: source.NODE_ENV === 'production',
   };
@@ -33,11 +40,15 @@ export interface AdminSettings {
 
 /** Reads `process.env`; throws EnvironmentError. */
 export function readAdminSettings(source: NodeJS.ProcessEnv = process.env): AdminSettings {
-  const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = source;
+  const { username, password } = adminOf(source);
   if (!username || !password) {
     throw new EnvironmentError(
       'Set ADMIN_USERNAME to the super admin whose password is lost, and ADMIN_PASSWORD to a new one.',
     );
   }
-  return { username, password, databaseUrl: source.DATABASE_URL || undefined, dataDir: dataDirOf(source) };
+  return { username, password, databaseUrl: ownersAddress(source), dataDir: dataDirOf(source) };
+}
+
+function adminOf(source: NodeJS.ProcessEnv): { username: string | undefined; password: string | undefined } {
+  return { username: source.ADMIN_USERNAME, password: secretOf(source, 'ADMIN_PASSWORD') };
 }

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { QueryRunner } from 'typeorm';
 import { KNOWN_PASSWORD } from '../config/demo-data-settings.js';
-import { EnvironmentError } from '../config/environment.js';
+import { EnvironmentError } from '../config/environment-error.js';
 import type { MigrationSettings } from '../config/migration-settings.js';
 import { hashPassword, isPassword } from '../access/passwords.js';
 import { usernameKey } from '../access/username.js';

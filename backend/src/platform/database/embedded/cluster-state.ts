@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { chmod, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { canEnter, postgresAccount } from './postgres-account.js';
 import { StartProblem } from './start-problem.js';
@@ -21,6 +21,8 @@ export interface ClusterState extends ClusterPasswords {
 
 export const copiesFolder = '/var/lib/nerka';
 const insideFolder = 'postgres';
+/** Only the owner reads it. */
+const PASSWORDS_MODE = 0o600;
 
 export async function readClusterState(dataDir: string): Promise<ClusterState> {
   const found = await findClusterState(dataDir);
@@ -37,12 +39,21 @@ export async function readClusterState(dataDir: string): Promise<ClusterState> {
 
 export async function findClusterState(dataDir: string): Promise<ClusterState | undefined> {
   const file = stateFile(dataDir);
-  return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as ClusterState) : undefined;
+  if (!existsSync(file)) return undefined;
+  await protectPasswords(file);
+  return JSON.parse(await readFile(file, 'utf8')) as ClusterState;
+}
+
+/** A data folder that was copied may have lost the rights of its files. */
+async function protectPasswords(file: string): Promise<void> {
+  const { mode } = await stat(file);
+  // Only the file's owner may do this; another user can only read what the owner has left open.
+  if ((mode & 0o077) !== 0) await chmod(file, PASSWORDS_MODE).catch(() => undefined);
 }
 
 export async function writeClusterState(dataDir: string, state: ClusterState): Promise<void> {
   const draft = `${stateFile(dataDir)}.draft`;
-  await writeFile(draft, `${JSON.stringify(state, null, 2)}\n`, { mode: 0o600 });
+  await writeFile(draft, `${JSON.stringify(state, null, 2)}\n`, { mode: PASSWORDS_MODE });
   await rename(draft, stateFile(dataDir));
 }
 

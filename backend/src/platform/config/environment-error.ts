@@ -1,0 +1,2 @@
+/** A missing or wrong setting; its message is the one line that the operator reads. */
+export class EnvironmentError extends Error {}

@@ -1,0 +1,27 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findClusterState, readClusterState } from './cluster-state.js';
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'nerka-state-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+const modeOf = (name: string): number => statSync(join(dataDir, name)).mode & 0o777;
+
+describe('the passwords of the built-in database', () => {
+  it('are in one file that only its owner can read', async () => {
+    await readClusterState(dataDir);
+    expect(readdirSync(dataDir)).toEqual(['database.json']);
+    expect(modeOf('database.json')).toBe(0o600);
+  });
+
+  it('are protected again if a copy has left them readable', async () => {
+    const state = await readClusterState(dataDir);
+    chmodSync(join(dataDir, 'database.json'), 0o644);
+    expect(await findClusterState(dataDir)).toEqual(state);
+    expect(modeOf('database.json')).toBe(0o600);
+  });
+});
