@@ -50,7 +50,14 @@ export {
 } from './invoice.entity.js';
 export { ITEM_REQUIRED, MAX_ITEM } from './invoice-items/invoice-item.dto.js';
 export { readStatusOf } from './invoice-list.js';
-export { settableStatus, settledStatus, sinceWhen, changeRefusal, VOID_REFUSED } from './invoice-status.js';
+export {
+  changeRefusal,
+  DEDUCTED_REFUSED,
+  settableStatus,
+  settledStatus,
+  sinceWhen,
+  VOID_REFUSED,
+} from './invoice-status.js';
 export { CreateInvoiceBody, InvoiceCustomerResponse } from './invoice.dto.js';
 export {
   billedTotals,
