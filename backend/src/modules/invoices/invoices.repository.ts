@@ -105,6 +105,8 @@ export class InvoicesRepository {
       `select id, invoice_number as "invoiceNumber", customer_id as "customerId", status, total from invoices
        where company_id = $1 and deal_id = $2 and status = 'draft' and version = 1 and estimate_id is null
          and not exists (select from visits_read v where v.company_id = $1 and v.invoice_id = invoices.id)
+         and not exists (select from work_orders_read w where w.company_id = $1 and w.invoice_id = invoices.id)
+         and not exists (select from series_occurrences_read o where o.company_id = $1 and o.invoice_id = invoices.id)
        order by id for update`,
       [tx.companyId, dealId],
     );

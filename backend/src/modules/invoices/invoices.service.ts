@@ -22,9 +22,17 @@ import type {
 } from './invoice.dto.js';
 import type { Invoice } from './invoice.entity.js';
 import { InvoiceDeductions } from './invoice-deductions.service.js';
-import { type Draft, draftOf, type InvoiceOrigin, isWhole, wantedOf } from './invoice-draft.js';
+import {
+  type CopiedInvoice,
+  type Draft,
+  draftOf,
+  type InvoiceOrigin,
+  isWhole,
+  keptTax,
+  wantedOf,
+} from './invoice-draft.js';
 import { InvoiceItemsService } from './invoice-items/invoice-items.service.js';
-import { type BillingRules, InvoiceBilling, requireQuantities, type SentQuantity } from './invoice-billing.service.js';
+import { type BillingRules, InvoiceBilling, requireQuantities } from './invoice-billing.service.js';
 import { InvoiceSettlement } from './invoice-settlement.service.js';
 import { DEDUCTED_REFUSED, DELETION_REFUSED } from './invoice-status.js';
 import { termsAfter } from './invoice-terms.js';
@@ -104,18 +112,18 @@ export class InvoicesService {
     return record;
   }
 
-  /** `copied`: lines of another invoice, whose quantities stay as they are. */
+  /** `copied`: another invoice, of which quantities stay as they are, and a tax whose rate is gone. */
   async create(
     companyId: number,
     actor: Actor,
     body: CreateInvoiceBody,
-    copied: readonly SentQuantity[] = [],
+    copied?: CopiedInvoice,
   ): Promise<JsonText<InvoiceResponse>> {
     if (isWhole(body.items)) pricedLines(body.items);
     return this.database.inCompany(companyId, actor, async (tx) => {
       const rules = await this.readRules(tx, body);
-      requireQuantities(rules, body.items ?? [], { existing: copied });
-      const draft = draftOf(body, rules);
+      requireQuantities(rules, body.items ?? [], { existing: copied?.items });
+      const draft = draftOf(body, rules, copied && keptTax(copied, rules));
       const [, record] = await Promise.all([this.write(tx, draft), this.invoices.find(tx, { id: LAST_ID })]);
       return record!;
     });
