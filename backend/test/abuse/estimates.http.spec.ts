@@ -122,6 +122,13 @@ describe('an answer that comes too late', () => {
     expect((await accept(left.token)).status).toBe(200);
   });
 
+  it('is one of two at once, and says so to the other', async () => {
+    const { token } = await shared();
+    const answers = await Promise.all([accept(token, { revision: 1 }), decline(token, { revision: 1 })]);
+    const late = answers.filter(({ status }) => status !== 200);
+    expect(late.map(({ body }) => (body as { code: string }).code)).toEqual(['estimate-answered']);
+  });
+
   it('never accepts what was changed while it was on its way', async () => {
     const { estimate, token } = await shared();
     const change = (price: number) => manager.put(`/api/estimates/${estimate.id}`, { items: [{ item: 'Tap', price }] });

@@ -9,6 +9,7 @@ import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
 import { stageLabels, stageTones } from '../deal-stage/deal-stage';
 import { customerDealsQuery } from './customers.api';
+import rows from '../record-rows/record-rows.module.css';
 import styles from './customer-screen.module.css';
 
 export function CustomerDeals({ customerId }: { customerId: number }) {
@@ -42,23 +43,23 @@ function Rows({ customerId }: { customerId: number }) {
     );
   }
   const { items, nextCursor } = deals.data;
-  if (items.length === 0) return <p className={styles.muted}>No deals yet</p>;
+  if (items.length === 0) return <p className={rows.muted}>No deals yet</p>;
   return (
     <>
-      <ul className={styles.rows}>
+      <ul className={rows.rows}>
         {items.map(({ id, name, value, stage, probability }) => (
-          <li key={id} className={styles.row}>
+          <li key={id} className={rows.row}>
             <Link to={paths.deal(company, id)}>{name}</Link>
-            <span className={styles.amount}>{formatDollars(value)}</span>
-            <span className={styles.facts}>
+            <span className={rows.amount}>{formatDollars(value)}</span>
+            <span className={rows.facts}>
               <StatusTag tone={stageTones[stage]}>{stageLabels[stage]}</StatusTag>
             </span>
-            {stage !== 'won' && stage !== 'lost' && <span className={styles.detail}>{probability}%</span>}
+            {stage !== 'won' && stage !== 'lost' && <span className={rows.detail}>{probability}%</span>}
           </li>
         ))}
       </ul>
       {nextCursor !== undefined && (
-        <p className={styles.muted}>The latest {items.length} of them. The pipeline has all.</p>
+        <p className={rows.muted}>The latest {items.length} of them. The pipeline has all.</p>
       )}
     </>
   );

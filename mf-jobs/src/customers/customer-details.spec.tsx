@@ -1,5 +1,6 @@
 import { refuse, reply, screen, waitFor, within } from '@nerka/mf-shared/testing';
 import { buildEstimate } from '../estimate/estimate.fixture';
+import { buildVisit } from '../visit/visit.fixture';
 import { buildCustomer } from './customer.fixture';
 import { customersApi, openedDialog, showCustomers } from './customers.fixture';
 import type { CustomerAddress, CustomerNote } from './details.api';
@@ -152,6 +153,30 @@ describe('the estimates', () => {
     await user.click(screen.getByRole('button', { name: 'More for Ada Birch' }));
     await user.click(screen.getByText('New Estimate'));
     expect(screen.getByTestId('address')).toHaveTextContent('/nerka/brightside/estimates/new?customerId=7');
+  });
+});
+
+describe('the visits', () => {
+  it('of the customer lead to each, the latest first', async () => {
+    const visits = [
+      buildVisit({ id: 12, invoiceId: 9 }),
+      buildVisit({ startTime: null, state: 'done', assignees: [] }),
+    ];
+    const api = customersApi({ customers: [ada], visits });
+    showCustomers('customers/7');
+    const [planned, done] = await within(await part('Visits')).findAllByRole('listitem');
+    expect(planned).toHaveTextContent('Wed, Nov 18, 8:30 AMJOB-0009Scheduled Ray Ortiz');
+    expect(done).toHaveTextContent('Wed, Nov 18, any timeJOB-0004Done Unassigned');
+    expect(within(planned!).getByRole('link')).toHaveAttribute('href', '/nerka/brightside/visits/12');
+    const { query } = api.callsOf('get', '/api/companies/{companyId}/visits')[0]!;
+    expect(query).toMatchObject({ customerId: '7', sort: 'latest' });
+  });
+
+  it('are not shown to who may not see jobs', async () => {
+    customersApi({ customers: [ada] });
+    showCustomers('customers/7', ['customers.read']);
+    await screen.findByRole('heading', { level: 1, name: 'Ada Birch' });
+    expect(screen.queryByRole('region', { name: 'Visits' })).not.toBeInTheDocument();
   });
 });
 

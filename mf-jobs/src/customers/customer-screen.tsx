@@ -8,16 +8,17 @@ import { Button } from '@nerka/mf-shared/ui/button';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { Suspense, useState } from 'react';
 import { customerQuery, type Customer } from '../customer-picker/customers.api';
+import { EstimatesPart } from '../estimate/estimates-part';
+import { InvoicesPart } from '../job/invoices-part';
 import { WorkOrdersPart } from '../work-orders/work-orders-part';
 import { customerActivityLabels } from './customer-activity-labels';
 import { CustomerAddresses } from './customer-addresses';
 import { nextStepOf, useNewRecords } from './customer-commands';
 import { CustomerDeals } from './customer-deals';
 import { customerDialogs } from './customer-dialog-names';
-import { CustomerEstimates } from './customer-estimates';
-import { CustomerInvoices } from './customer-invoices';
 import { CustomerNotes } from './customer-notes';
 import { CustomerTags } from './customer-tags';
+import { CustomerVisits } from './customer-visits';
 import { deletionOf, inLists } from './customers.api';
 import styles from './customer-screen.module.css';
 
@@ -78,20 +79,22 @@ function CustomerPage({ customer, list }: { customer: Customer; list: RecordKind
 
 function CustomerParts({ customer }: { customer: Customer }) {
   const { features } = useCompany();
+  const { id } = customer;
   const canWrite = useCan('customers.write');
   const canSeeInvoices = useCan('invoices.read');
   const canSeeDeals = useCan('deals.read') && features.includes('pipeline');
   return (
     <>
       {canSeeInvoices && <Balance customer={customer} />}
-      <CustomerNotes key={`notes ${customer.id}`} customerId={customer.id} canWrite={canWrite} />
-      {canSeeInvoices && <CustomerInvoices key={customer.id} customerId={customer.id} />}
-      <WorkOrdersPart customerId={customer.id} />
+      <CustomerNotes key={`notes ${id}`} customerId={id} canWrite={canWrite} />
+      {canSeeInvoices && <InvoicesPart key={id} title="Invoices & Jobs" of={{ customerId: id }} />}
+      {canSeeInvoices && features.includes('jobs') && <CustomerVisits key={`visits ${id}`} customerId={id} />}
+      <WorkOrdersPart customerId={id} />
       {canSeeInvoices && features.includes('invoices') && (
-        <CustomerEstimates key={`estimates ${customer.id}`} customerId={customer.id} />
+        <EstimatesPart key={`estimates ${id}`} of={{ customerId: id }} />
       )}
-      {canSeeDeals && <CustomerDeals customerId={customer.id} />}
-      <CustomerAddresses key={`addresses ${customer.id}`} customerId={customer.id} canWrite={canWrite} />
+      {canSeeDeals && <CustomerDeals customerId={id} />}
+      <CustomerAddresses key={`addresses ${id}`} customerId={id} canWrite={canWrite} />
     </>
   );
 }

@@ -23,7 +23,6 @@ import { pageSizeOf, type ListView } from '@nerka/mf-shared/lists';
 import { customerFilters, type CustomerFilters } from './customer-filters';
 
 const PAGE_SIZE = 60;
-const INVOICES_PAGE_SIZE = 20;
 const MAX_DEALS = 50;
 const LIST = '/api/companies/{companyId}/customers';
 const COUNTS = '/api/companies/{companyId}/customers/counts';
@@ -53,17 +52,6 @@ export function customerCountsQuery(companyId: number, filters: CustomerFilters)
     queryKey: [COUNTS, { companyId, ...query }],
     queryFn: ({ signal }) => request('get', COUNTS, { params: { companyId }, query, signal }),
     placeholderData: keepPreviousData,
-  });
-}
-
-/** The customer's invoices, which are also the jobs done for them; newest first. */
-export function customerInvoicesQuery(companyId: number, customerId: number) {
-  const query = { customerId, sort: 'newest', limit: INVOICES_PAGE_SIZE } as const;
-  return infiniteQueryOptions({
-    queryKey: [INVOICES, { companyId, ...query, pages: true }],
-    queryFn: ({ pageParam, signal }) =>
-      requestPage(INVOICES, { params: { companyId }, query: { ...query, cursor: pageParam }, signal }),
-    ...pageByPage,
   });
 }
 

@@ -24,6 +24,7 @@ interface Given {
   invoices?: readonly unknown[];
   deals?: readonly unknown[];
   estimates?: readonly unknown[];
+  visits?: readonly unknown[];
   addresses?: readonly CustomerAddress[];
   notes?: readonly CustomerNote[];
 }
@@ -34,6 +35,7 @@ export function customersApi({
   invoices = [],
   deals = [],
   estimates = [],
+  visits = [],
   addresses = [],
   notes = [],
 }: Given = {}): FakeApi {
@@ -42,6 +44,7 @@ export function customersApi({
     .on('get', '/api/companies/{companyId}/customers/counts', { balance: [{ value: 'overdue', count: 2 }] })
     .on('get', '/api/companies/{companyId}/invoices', page(invoices, invoices.length) as never)
     .on('get', '/api/companies/{companyId}/estimates', page(estimates, estimates.length) as never)
+    .on('get', '/api/companies/{companyId}/visits', page(visits, visits.length) as never)
     .on('get', '/api/companies/{companyId}/deals', page(deals, deals.length) as never)
     .on('get', '/api/customers/{id}/addresses', [...addresses])
     .on('get', '/api/customers/{id}/notes', [...notes])

@@ -1,4 +1,8 @@
-import { refuse, reply, screen, waitFor, within } from '@nerka/mf-shared/testing';
+import { page, refuse, reply, screen, waitFor, within } from '@nerka/mf-shared/testing';
+import { ESTIMATES } from '../estimate/estimate';
+import { buildEstimate } from '../estimate/estimate.fixture';
+import { JOBS as INVOICES } from '../job/job';
+import { buildJob } from '../job/job.fixture';
 import { buildDeal } from './deal.fixture';
 import { dealsApi, RECORD, showDeals } from './deals.fixture';
 import type { Deal } from './deal-labels';
@@ -52,6 +56,22 @@ describe('the page of a deal', () => {
     expect(screen.getByRole('link', { name: 'INV-0009' })).toHaveAttribute('href', '/nerka/brightside/invoices/9');
     await user.click(screen.getByRole('button', { name: 'Open INV-0009' }));
     expect(address()).toBe('/nerka/brightside/invoices/9');
+  });
+
+  it('shows what was offered and billed, and offers Retry where that could not be loaded', async () => {
+    const api = dealsApi(boiler()).on('get', INVOICES, refuse(503, 'Not now.'));
+    api.on('get', ESTIMATES, page([buildEstimate({ id: 6, estimateNumber: 'EST-0006' })], 1));
+    const { user } = showDeals('pipeline/7');
+    const offered = await screen.findByRole('link', { name: 'EST-0006' });
+    expect(offered).toHaveAttribute('href', '/nerka/brightside/estimates/6');
+    expect(api.callsOf('get', ESTIMATES)[0]?.query).toMatchObject({ dealId: '7' });
+    const deposit = buildJob({ invoiceNumber: 'INV-0009', isDeposit: true });
+    api.on('get', INVOICES, page([deposit], 1));
+    expect(await screen.findByText('Invoices could not be loaded')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    const billed = within(screen.getByRole('region', { name: 'Invoices' }));
+    expect((await billed.findAllByRole('listitem'))[0]).toHaveTextContent(/^INV-0009.*Deposit/);
+    expect(api.callsOf('get', INVOICES)[0]?.query).toMatchObject({ dealId: '7' });
   });
 
   it('can be lost from the menu', async () => {

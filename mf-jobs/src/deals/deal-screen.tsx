@@ -13,10 +13,10 @@ import { useNavigate } from '@nerka/mf-shared/router';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
 import { Suspense, useState } from 'react';
 import { estimatePaths } from '../estimate/estimate';
-import { EstimatesOfDeal } from '../estimate/estimates-of-deal';
+import { EstimatesPart } from '../estimate/estimates-part';
+import { InvoicesPart } from '../job/invoices-part';
 import { inLists } from './board-cache';
 import { dealActivityLabels } from './deal-activity-labels';
-import { DealInvoices } from './deal-invoices';
 import { DealPageDetails } from './deal-page-details';
 import { stageLabels, stageTones, type Deal } from './deal-labels';
 import { useDealSteps } from './deal-steps';
@@ -71,8 +71,12 @@ function DealPage({ deal, list }: { deal: Deal; list: RecordKind<Deal>['list'] }
         <DealPageDetails deal={deal} {...(canWrite && { onChooseCustomer: () => dialogs.open('edit') })} />
         {offers.canSee && (
           <>
-            <EstimatesOfDeal dealId={deal.id} {...(offers.offer && { onCreate: offers.offer })} />
-            <DealInvoices dealId={deal.id} />
+            <EstimatesPart
+              key={`estimates ${deal.id}`}
+              of={{ dealId: deal.id }}
+              {...(offers.offer && { onCreate: offers.offer })}
+            />
+            <InvoicesPart key={`invoices ${deal.id}`} title="Invoices" of={{ dealId: deal.id }} />
           </>
         )}
       </RecordFrame>

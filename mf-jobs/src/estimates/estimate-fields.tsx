@@ -1,6 +1,5 @@
 import { FormItem } from '@nerka/mf-shared/ui/form-item';
 import { Input } from '@nerka/mf-shared/ui/input';
-import fields from '../billing/billing-fields.module.css';
 import { CustomerPicker } from '../customer-picker/customer-picker';
 import styles from '../editor/editor.module.css';
 
@@ -11,7 +10,7 @@ const LATEST = '9999-12-31';
 export function EstimateFields() {
   return (
     <section className={styles.card} aria-label="Details">
-      <div className={fields.fields}>
+      <div className={styles.details}>
         <FormItem name="customerId" label="Customer">
           <CustomerPicker placeholder="Add customer" />
         </FormItem>
@@ -19,7 +18,7 @@ export function EstimateFields() {
           <Input type="date" min={EARLIEST} max={LATEST} />
         </FormItem>
       </div>
-      <FormItem name="message" label="Message">
+      <FormItem name="message" label="Message" className={styles.message ?? ''}>
         <Input.TextArea maxLength={10_000} rows={3} />
       </FormItem>
     </section>

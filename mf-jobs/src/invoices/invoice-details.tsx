@@ -35,7 +35,7 @@ export function InvoiceDetails({ invoice, isJob }: InvoiceDetailsProps) {
         </FormItem>
         {isJob ? <JobPlan invoice={invoice} /> : <HiddenPlanFields />}
       </div>
-      <FormItem className={styles.message ?? ''} name="message" label="Message">
+      <FormItem className={editor.message ?? ''} name="message" label="Message">
         <Input.TextArea maxLength={10_000} rows={3} />
       </FormItem>
     </section>

@@ -15,7 +15,7 @@ export function AgendaView({ days, ...agenda }: AgendaViewProps) {
   const done = once(appointments.filter(({ date }) => over.includes(date))).length;
   return (
     <>
-      {over.length > 0 && (
+      {done > 0 && (
         <details className={styles.over}>
           <summary className={styles.overName}>
             Earlier this week: {done === 1 ? '1 appointment' : `${done} appointments`}

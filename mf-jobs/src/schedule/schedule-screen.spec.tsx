@@ -149,6 +149,16 @@ describe('on a phone', () => {
     expect(await screen.findByText('Earlier this week: 1 appointment')).toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'Wed, Nov 18' })).toHaveTextContent('Today');
   });
+
+  it('does not speak of earlier days on which there was nothing', async () => {
+    jest.setSystemTime(new Date('2026-11-18T12:00:00Z'));
+    scheduleApi(visits(visit()));
+    showSchedule('');
+    expect(await screen.findByRole('region', { name: 'Wed, Nov 18' })).toHaveTextContent('Today');
+    expect(await screen.findByRole('button', { name: /JOB-0042/ })).toBeInTheDocument();
+    expect(screen.queryByText(/Earlier this week/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Mon, Nov 16' })).not.toBeInTheDocument();
+  });
 });
 
 describe('moving by keys', () => {

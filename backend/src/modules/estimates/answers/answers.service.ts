@@ -73,10 +73,10 @@ export class AnswersService {
       this.shares.isOpen(tx, shown.id, token),
     ]);
     if (!estimate || !isOpen) throw new NotFound('Estimate');
-    // Somebody was faster: the same answer is the same, everything else is another estimate than the one shown.
-    if (estimate.status === given.answer && estimate.revision === shown.revision) return;
-    if (estimate.version !== shown.version) throw new Conflict(...changed(estimate.revision));
-    const { id: estimateId, revision } = estimate;
+    // Somebody was faster: the same answer is the same, another one is too late, and a new version was not shown.
+    const { id: estimateId, status, revision } = estimate;
+    if (status === given.answer && revision === shown.revision) return;
+    refuseUnlessOpen({ status, revision }, shown);
     const { answer, name, reason, address } = given;
     tx.send(
       this.answers.insert(tx, {
@@ -107,9 +107,11 @@ function isRepeated(shown: EstimateResponse, { answer, revision }: Given): boole
   return known?.answer === answer && (revision === undefined || revision === shown.revision);
 }
 
-function refuseUnlessOpen(shown: EstimateResponse, { revision }: Given): void {
-  const { status } = shown;
-  if (revision !== undefined && revision !== shown.revision) throw new Conflict(...changed(shown.revision));
+type Standing = Pick<EstimateResponse, 'status' | 'revision'>;
+
+/** `read`: the version to which the customer answers. */
+function refuseUnlessOpen({ status, revision }: Standing, read: Pick<Given, 'revision'>): void {
+  if (read.revision !== undefined && read.revision !== revision) throw new Conflict(...changed(revision));
   if (status === 'converted')
     throw new Conflict('This estimate has become a job already. Nothing more is needed.', 'estimate-converted');
   if (status === 'expired')
