@@ -2,6 +2,7 @@ import { formatTimeOfDay, formatWeekday, personName } from '@nerka/mf-shared/for
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import type { CSSProperties } from 'react';
 import { useDrag } from '../drag/use-drag';
+import { durationOf } from '../visit/visit';
 import type { Appointment } from './appointment';
 import { blockId } from './block-id';
 import styles from './appointment-block.module.css';
@@ -61,16 +62,10 @@ function timeOf({ startTime, minutes }: Appointment): string {
   if (startTime === null) return 'Any time';
   return minutes === MINUTES_PER_HOUR
     ? formatTimeOfDay(startTime)
-    : `${formatTimeOfDay(startTime)}, ${lengthOf(minutes)}`;
+    : `${formatTimeOfDay(startTime)}, ${durationOf(minutes)}`;
 }
 
 const MINUTES_PER_HOUR = 60;
-
-/** '1 h 30 min'. */
-function lengthOf(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / MINUTES_PER_HOUR), minutes % MINUTES_PER_HOUR];
-  return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ');
-}
 
 /** The visible text; the accessible name contains it, because voice control matches what is visible. */
 function faceOf(appointment: Appointment, withDate: boolean): string[] {
