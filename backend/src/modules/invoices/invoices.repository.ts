@@ -51,6 +51,17 @@ export class InvoicesRepository {
     return tx.findForUpdate(Invoice, id);
   }
 
+  /** Whether somebody is on a visit of the job. */
+  async isWorkedOn(tx: CompanyTx, id: number): Promise<boolean> {
+    const rows = await tx.query(
+      `select t.id from visits_read v
+       join time_entries_read t on t.company_id = v.company_id and t.visit_id = v.id and t.stopped_at is null
+       where v.company_id = $1 and v.invoice_id = $2 limit 1`,
+      [tx.companyId, id],
+    );
+    return rows.length > 0;
+  }
+
   insert(tx: CompanyTx, values: Omit<QueryDeepPartialEntity<Invoice>, 'id' | 'companyId'>): Promise<number> {
     return tx.insert(Invoice, values);
   }

@@ -34,7 +34,7 @@ import {
 import { InvoiceItemsService } from './invoice-items/invoice-items.service.js';
 import { type BillingRules, InvoiceBilling, requireQuantities } from './invoice-billing.service.js';
 import { InvoiceSettlement } from './invoice-settlement.service.js';
-import { DEDUCTED_REFUSED, DELETION_REFUSED } from './invoice-status.js';
+import { DEDUCTED_REFUSED, DELETION_REFUSED, WORKED_ON_REFUSED } from './invoice-status.js';
 import { termsAfter } from './invoice-terms.js';
 import { type PricedLine, pricedLines } from './invoice-totals.js';
 import { type EndedInvoice, InvoicesRepository } from './invoices.repository.js';
@@ -174,8 +174,13 @@ export class InvoicesService {
 
   delete(companyId: number, actor: Actor, id: number): Promise<void> {
     return this.database.inCompany(companyId, actor, async (tx) => {
-      const [locked, paid] = await Promise.all([this.invoices.lock(tx, id), this.payments.total(tx, id)]);
+      const [locked, paid, isWorkedOn] = await Promise.all([
+        this.invoices.lock(tx, id),
+        this.payments.total(tx, id),
+        this.invoices.isWorkedOn(tx, id),
+      ]);
       const invoice = await this.current(tx, id, locked, undefined);
+      if (isWorkedOn) throw new Conflict(WORKED_ON_REFUSED, 'timer-running');
       if (paid > 0) throw new Conflict(DELETION_REFUSED, 'has-payments');
       if (await this.invoices.isDeducted(tx, invoice)) throw new Conflict(DEDUCTED_REFUSED, 'is-deducted');
       // Else it would come back deducted by an invoice that may be void no longer.
