@@ -140,6 +140,7 @@ export const screens: readonly ScreenDefinition[] = [
     records: [
       {
         noun: 'visit',
+        title: 'Visits',
         path: 'visits/:id',
         notices: {
           'visit-assigned': { text: 'You are expected on {date}' },

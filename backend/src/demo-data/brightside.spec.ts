@@ -23,7 +23,7 @@ describe.each(instants)('Brightside Home Services at %s', (instant) => {
     const states = invoices.map((invoice) =>
       invoice.status === 'sent' && daysLate(invoice) > 0 ? 'overdue' : invoice.status,
     );
-    expect(tally(states)).toEqual({ draft: 16, sent: 43, overdue: 28, paid: 223 });
+    expect(tally(states)).toEqual({ draft: 16, sent: 43, overdue: 28, paid: 223, void: 1 });
     expect(new Set(invoices.map((invoice) => daysBetween(invoice.serviceDate, invoice.dueDate!)))).toEqual(
       new Set([15]),
     );
@@ -31,6 +31,22 @@ describe.each(instants)('Brightside Home Services at %s', (instant) => {
     expect(share(late, (days) => days <= 0)).toBeCloseTo(0.6, 1);
     expect(share(late, (days) => days > 0 && days <= 30)).toBeCloseTo(0.2, 1);
     expect(share(late, (days) => days > 60)).toBeCloseTo(0.08, 1);
+  });
+
+  it('has invoices that were mailed, read and reminded of, in this order, and one that is void', () => {
+    for (const { life = {}, sentAt, createdAt } of invoices) {
+      const { emailedAt, viewedAt, remindedAt, voidedAt } = life;
+      const order = [emailedAt && sentAt, emailedAt, viewedAt, remindedAt].flatMap((at) => at ?? []);
+      expect(order).toEqual(order.toSorted());
+      expect(
+        [...order, voidedAt].every((at) => !at || (at >= createdAt && at <= new Date(instant).toISOString())),
+      ).toBe(true);
+    }
+    const having = (name: 'emailedAt' | 'viewedAt' | 'remindedAt' | 'voidedAt') =>
+      invoices.filter(({ life }) => life?.[name]).length;
+    for (const name of ['emailedAt', 'viewedAt', 'remindedAt'] as const) expect(having(name)).toBeGreaterThan(4);
+    expect(having('voidedAt')).toBe(1);
+    expect(invoices.at(-1)).toMatchObject({ status: 'void', lines: invoices.at(-2)!.lines });
   });
 
   it('has invoices whose payments add up', () => {

@@ -7,6 +7,7 @@ import { type CompanyData, noRecords } from './company-data.js';
 import { buildContracts } from './contracts.js';
 import { buildDeals, type DealRow } from './deals.js';
 import { buildEstimates } from './estimates.js';
+import { linesOfLives, withLives } from './invoice-life.js';
 import { buildItems } from './items.js';
 import { TERM_DAYS } from './job-plans.js';
 import { buildTaxRates } from './job-terms.js';
@@ -28,6 +29,7 @@ interface BrightsideRecords {
   customers: CustomerRow[];
   jobs: JobTables;
   deals: DealRow[];
+  invoices: JobTables['invoices'];
 }
 
 export function buildBrightside(now: Date): CompanyData {
@@ -45,8 +47,9 @@ export function buildBrightside(now: Date): CompanyData {
   const jobs = buildJobs(random, clock, openingDay, customers, crew);
   const deals = buildDeals(random, clock, openingDay, customers, jobs.jobs);
   const items = buildItems(clock, openingDay);
-  const { estimates, invoices } = buildEstimates(clock, customers, deals, jobs.invoices);
-  const records = { customers, jobs, deals };
+  const { estimates, invoices: billed } = buildEstimates(clock, customers, deals, jobs.invoices);
+  const invoices = withLives(clock, customers, billed);
+  const records = { customers, jobs, deals, invoices };
   const openedAt = instantText(clock.at(openingDay, 8 * 60 + 10));
   return {
     today: dateText(clock.today),
@@ -80,7 +83,11 @@ export function buildBrightside(now: Date): CompanyData {
   };
 }
 
-function activity(clock: Calendar, { jobs, deals, customers }: BrightsideRecords, crew: Crew): ActivityLine[] {
+function activity(
+  clock: Calendar,
+  { jobs, deals, customers, invoices }: BrightsideRecords,
+  crew: Crew,
+): ActivityLine[] {
   const [manager, office] = [crew.id('brightside.manager'), crew.id('brightside.leasing')];
   const recent = (at: string | null): at is string => isRecent(clock, at, RECENT_DAYS);
   const lines: ActivityLine[] = [];
@@ -93,6 +100,7 @@ function activity(clock: Calendar, { jobs, deals, customers }: BrightsideRecords
       lines.push({ ...line, action: 'updated', before, after: sent, at: invoice.sentAt });
     }
   }
+  lines.push(...linesOfLives(invoices, office).filter(({ at }) => recent(at)));
   for (const payment of jobs.payments.filter(({ createdAt }) => recent(createdAt))) {
     const after = { amount: payment.amount, method: payment.method };
     lines.push({

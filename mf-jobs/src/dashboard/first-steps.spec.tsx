@@ -88,4 +88,20 @@ describe('the first steps of a new jobs business', () => {
     expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
     expect(api.callsOf('get', STEPS)).toEqual([]);
   });
+
+  it('move nothing: the cards are shown once it is known whether the steps stand above them', async () => {
+    let answer = (_: never[]): void => undefined;
+    newCompany().on('get', ATTENTION, () => new Promise<never[]>((resolve) => (answer = resolve)));
+    show();
+    const cards = (await screen.findByText('Jobs today')).closest('[data-undecided]');
+    expect(cards).not.toBeNull();
+    answer([]);
+    await waitFor(() => expect(cards).not.toHaveAttribute('data-undecided'));
+  });
+
+  it('hide no card from who may not set up the company', async () => {
+    newCompany().on('get', ATTENTION, () => new Promise(() => undefined));
+    show(allPermissions.filter((permission) => permission !== 'company.write'));
+    expect((await screen.findByText('Jobs today')).closest('[data-undecided]')).toBeNull();
+  });
 });

@@ -1,6 +1,4 @@
-import { RecordPart } from '@nerka/mf-shared/record-page';
-import { Icon } from '@nerka/mf-shared/ui/icon';
-import { useState, type FormEvent } from 'react';
+import { ChecklistLine, NewChecklistLine, RecordPart } from '@nerka/mf-shared/record-page';
 import type { Visit, VisitTask } from '../visit/visit';
 import { useAddTask, useDeleteTask, useTickTask } from './visit-tasks.api';
 import styles from './visit-checklist.module.css';
@@ -33,52 +31,25 @@ function TaskLine({ visit, task, canWrite }: VisitChecklistProps & { task: Visit
   const tick = useTickTask(visit);
   const remove = useDeleteTask(visit);
   return (
-    <li className={styles.line}>
-      <label className={styles.label}>
-        <input
-          type="checkbox"
-          className={styles.box}
-          checked={task.completed}
-          disabled={!canWrite}
-          onChange={({ target }) => tick.mutate({ ...task, completed: target.checked })}
-        />
-        <span className={task.completed ? styles.done : undefined}>{task.task}</span>
-      </label>
-      {canWrite && (
-        <button
-          type="button"
-          className={styles.remove}
-          aria-label={`Remove task ${task.task}`}
-          title="Remove"
-          onClick={() => remove.mutate(task)}
-        >
-          <Icon name="close" />
-        </button>
-      )}
-    </li>
+    <ChecklistLine
+      text={task.task}
+      isTicked={task.completed}
+      canWrite={canWrite}
+      removeLabel={`Remove task ${task.task}`}
+      onTick={(completed) => tick.mutate({ ...task, completed })}
+      onRemove={() => remove.mutate(task)}
+    />
   );
 }
 
 function NewTask({ visit }: { visit: Visit }) {
-  const [text, setText] = useState('');
   const add = useAddTask(visit);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const task = text.trim();
-    if (task === '' || add.isPending) return;
-    add.mutate({ task }, { onSuccess: () => setText('') });
-  };
   return (
-    <form onSubmit={submit} className={styles.new}>
-      <Icon name="add" />
-      <input
-        className={styles.input}
-        aria-label="Add a task"
-        placeholder="Add a task"
-        maxLength={200}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-      />
-    </form>
+    <NewChecklistLine
+      label="Add a task"
+      placeholder="Add a task"
+      isPending={add.isPending}
+      onAdd={(task, onSaved) => add.mutate({ task }, { onSuccess: onSaved })}
+    />
   );
 }

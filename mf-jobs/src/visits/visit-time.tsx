@@ -1,10 +1,7 @@
 import { useCompany } from '@nerka/mf-shared/contract';
 import { formatDuration, formatShortDateTime, personName } from '@nerka/mf-shared/format';
-import { RecordFacts, RecordPart } from '@nerka/mf-shared/record-page';
-import { useEffect, useState } from 'react';
+import { RecordFacts, RecordPart, useRunningSeconds } from '@nerka/mf-shared/record-page';
 import type { Visit } from '../visit/visit';
-
-const TICK_MS = 1_000;
 
 /** How long people have worked, and when each step was reached. */
 export function VisitTime({ visit }: { visit: Visit }) {
@@ -30,27 +27,10 @@ export function VisitTime({ visit }: { visit: Visit }) {
 }
 
 function Elapsed({ visit: { runningTimers, workedSeconds, jobNumber } }: { visit: Visit }) {
-  const now = useNow(runningTimers.length > 0);
-  const running = runningTimers.reduce(
-    (sum, { startedAt }) => sum + Math.max(0, now - Date.parse(startedAt)) / 1_000,
-    0,
-  );
+  const running = useRunningSeconds(runningTimers);
   return (
     <span role="timer" aria-label={`Time on ${jobNumber}`}>
       {formatDuration(workedSeconds + running)}
     </span>
   );
-}
-
-/** The current time, updated every second while ticking. */
-function useNow(isTicking: boolean): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    if (!isTicking) return undefined;
-    const tick = () => setNow(Date.now());
-    tick();
-    const interval = window.setInterval(tick, TICK_MS);
-    return () => window.clearInterval(interval);
-  }, [isTicking]);
-  return now;
 }

@@ -1,13 +1,11 @@
 import { formatDuration } from '@nerka/mf-shared/format';
+import { useRunningSeconds } from '@nerka/mf-shared/record-page';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { Icon } from '@nerka/mf-shared/ui/icon';
-import { useEffect, useState } from 'react';
 import { isFinished, type WorkOrder } from './work-order-labels';
 import { useTimerButton } from './job-timer.api';
 import type { OnEnd } from './work-orders-cache';
 import styles from './job-timer.module.css';
-
-const TICK_MS = 1_000;
 
 interface JobTimerProps {
   order: WorkOrder;
@@ -43,11 +41,7 @@ export function JobTimer({ order, canWrite, words = ON_AND_OFF, onEnd }: JobTime
 
 function Elapsed({ order }: { order: WorkOrder }) {
   const { onJobStartedAt, onJobAccumulatedSeconds, runningTimers } = order;
-  const now = useNow(onJobStartedAt !== null);
-  const running = runningTimers.reduce(
-    (sum, { startedAt }) => sum + Math.max(0, now - Date.parse(startedAt)) / 1_000,
-    0,
-  );
+  const running = useRunningSeconds(runningTimers);
   return (
     <span
       role="timer"
@@ -57,17 +51,4 @@ function Elapsed({ order }: { order: WorkOrder }) {
       <Icon name="clock" /> {formatDuration(onJobAccumulatedSeconds + running)}
     </span>
   );
-}
-
-/** The current time, updated every second while ticking. */
-function useNow(isTicking: boolean): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    if (!isTicking) return undefined;
-    const tick = () => setNow(Date.now());
-    tick();
-    const interval = window.setInterval(tick, TICK_MS);
-    return () => window.clearInterval(interval);
-  }, [isTicking]);
-  return now;
 }

@@ -1,5 +1,5 @@
-import { Icon } from '@nerka/mf-shared/ui/icon';
-import { useState, type FormEvent } from 'react';
+import { ChecklistLine, NewChecklistLine } from '@nerka/mf-shared/record-page';
+import { useState } from 'react';
 import type { Subtask, WorkOrder } from '../on-the-job/work-order-labels';
 import { useAddSubtask, useDeleteSubtask, useTickSubtask } from './subtasks.api';
 import styles from './subtask-list.module.css';
@@ -38,64 +38,26 @@ function SubtaskLine({ order, subtask, canWrite }: SubtaskLineProps) {
     tick.mutate({ ...subtask, completed }, { onSettled: () => setPressed(undefined) });
   };
   return (
-    <li>
-      <div className={styles.line}>
-        <label className={styles.label}>
-          <input
-            type="checkbox"
-            className={styles.box}
-            checked={isTicked}
-            disabled={!canWrite}
-            onChange={(event) => press(event.target.checked)}
-          />
-          <span className={isTicked ? styles.done : undefined}>{subtask.title}</span>
-        </label>
-        {canWrite && (
-          <button
-            type="button"
-            className={styles.remove}
-            aria-label={`Remove subtask ${subtask.title}`}
-            title="Remove"
-            onClick={() => remove.mutate(subtask)}
-          >
-            <Icon name="close" />
-          </button>
-        )}
-      </div>
-      {(tick.isError || remove.isError) && (
-        <p role="alert" className={styles.problem}>
-          That change could not be saved. Try again.
-        </p>
-      )}
-    </li>
+    <ChecklistLine
+      text={subtask.title}
+      removeLabel={`Remove subtask ${subtask.title}`}
+      hasFailed={tick.isError || remove.isError}
+      onTick={press}
+      onRemove={() => remove.mutate(subtask)}
+      {...{ isTicked, canWrite }}
+    />
   );
 }
 
 function NewSubtask({ order }: { order: WorkOrder }) {
-  const [title, setTitle] = useState('');
   const add = useAddSubtask(order);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const trimmed = title.trim();
-    if (trimmed === '' || add.isPending) return;
-    add.mutate({ title: trimmed }, { onSuccess: () => setTitle('') });
-  };
   return (
-    <form onSubmit={submit} className={styles.new}>
-      <Icon name="add" />
-      <input
-        className={styles.input}
-        aria-label={`Add a subtask to ${order.workOrderNumber}`}
-        placeholder="Add a subtask"
-        maxLength={200}
-        value={title}
-        onChange={(event) => setTitle(event.target.value)}
-      />
-      {add.isError && (
-        <span role="alert" className={styles.problem}>
-          Not saved. Press Enter to try again.
-        </span>
-      )}
-    </form>
+    <NewChecklistLine
+      label={`Add a subtask to ${order.workOrderNumber}`}
+      placeholder="Add a subtask"
+      isPending={add.isPending}
+      hasFailed={add.isError}
+      onAdd={(title, onSaved) => add.mutate({ title }, { onSuccess: onSaved })}
+    />
   );
 }

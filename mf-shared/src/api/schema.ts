@@ -9789,15 +9789,15 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. `has-payments`: The invoice has payments that do not fit the change. `is-deducted`: Another invoice deducts this one, so its total stays and it is neither deleted nor deducted again. */
-    'still-used.has-payments.is-deducted': {
+    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. `timer-running`: The job timer is running; stop it first. `has-payments`: The invoice has payments that do not fit the change. `is-deducted`: Another invoice deducts this one, so its total stays and it is neither deleted nor deducted again. */
+    'still-used.timer-running.has-payments.is-deducted': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'still-used' | 'has-payments' | 'is-deducted';
+          code?: 'still-used' | 'timer-running' | 'has-payments' | 'is-deducted';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -13048,7 +13048,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
-      409: components['responses']['still-used.has-payments.is-deducted'];
+      409: components['responses']['still-used.timer-running.has-payments.is-deducted'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       500: components['responses']['unexpected'];

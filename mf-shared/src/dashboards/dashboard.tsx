@@ -18,33 +18,42 @@ export type Summary = Partial<Schemas['SummaryResponse']>;
 export function Dashboard({ children }: { children: (summary: Summary) => ReactNode }) {
   const company = useCompany();
   const summary = useQuery(summaryQuery(company.id));
+  const { isNew, isUndecided } = useNewCompany();
   usePageName('Dashboard');
   return (
     <>
       <PageHeader title="Dashboard" subtitle={`What is going on at ${company.name}`} />
-      <NewCompany />
-      {summary.isError ? (
-        <FailurePanel
-          title="The dashboard could not be loaded"
-          description={errorMessage(summary.error, 'Try again in a moment.')}
-          onRetry={() => void summary.refetch()}
-          isRetrying={summary.isFetching}
-        />
-      ) : (
-        children(summary.data ?? {})
-      )}
+      {isNew && <NewCompany />}
+      <div className={styles.cards} data-undecided={isUndecided || undefined}>
+        {summary.isError ? (
+          <FailurePanel
+            title="The dashboard could not be loaded"
+            description={errorMessage(summary.error, 'Try again in a moment.')}
+            onRetry={() => void summary.refetch()}
+            isRetrying={summary.isFetching}
+          />
+        ) : (
+          children(summary.data ?? {})
+        )}
+      </div>
     </>
   );
 }
 
-/** The first steps, as long as some are left; they are counted with what needs attention. */
-function NewCompany() {
+/** Whether first steps are left, for who may do them; they are counted with what needs attention. */
+function useNewCompany() {
   const company = useCompany();
   const canSetUp = useCan('company.write');
-  const { data } = useQuery({ ...attentionQuery(company.id), enabled: canSetUp });
-  if (!data?.some(({ kind, count }) => kind === 'first-steps' && count > 0)) return null;
+  const { data, isPending } = useQuery({ ...attentionQuery(company.id), enabled: canSetUp });
+  const isNew = canSetUp && data?.some(({ kind, count }) => kind === 'first-steps' && count > 0);
+  return { isNew, isUndecided: canSetUp && isPending };
+}
+
+/** The first steps, as long as some are left. */
+function NewCompany() {
+  const isJobsBusiness = useCompany().businessType === 'jobs_business';
   return (
-    <div className={company.businessType === 'jobs_business' ? styles.jobSteps : styles.steps}>
+    <div className={isJobsBusiness ? styles.jobSteps : styles.steps}>
       <Suspense fallback={null}>
         <FirstSteps />
       </Suspense>

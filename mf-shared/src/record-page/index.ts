@@ -1,8 +1,11 @@
+export { ChecklistLine, NewChecklistLine } from './checklist';
 export { useCachedRow } from './cached-row';
 export { DeleteDialog } from './delete-dialog';
+export { NotesField, sendNotes, type NotesChange } from './notes-field';
 export { RecordFrame, type NextStep } from './record-frame';
 export { RecordHeader } from './record-header';
 export type { RecordCommand } from './record-menu';
 export { RecordPage, type RecordKind } from './record-page';
 export { RecordFacts, RecordPart, RecordText, type RecordFact } from './record-part';
 export { RecordPeople, type RecordPerson } from './record-people';
+export { useRunningSeconds } from './running-seconds';

@@ -55,6 +55,7 @@ export function NotificationLine(props: NotificationLineProps) {
   );
 }
 
+/** Several records have no day in common. */
 function reasonText({ text }: NotificationReason, dueDate: string | null): string {
-  return text.replace('{date}', dueDate ? formatDate(dueDate) : '');
+  return dueDate ? text.replace('{date}', formatDate(dueDate)) : text.replace(/ (on )?\{date\}/, '');
 }

@@ -46,7 +46,17 @@ const offScreens: ScreenDeclaration[] = [
     ],
   },
 ];
+const visitScreen: ScreenDeclaration = {
+  ...{ id: 'visit', area: 'company', path: 'visits/:id', title: 'Visit', icon: 'jobs' },
+  records: [
+    {
+      ...{ noun: 'visit', title: 'Visits', path: 'visits/:id' },
+      notices: { 'visit-assigned': { text: 'You are expected on {date}' } },
+    },
+  ],
+};
 const screens: ResolvedScreen[] = [
+  { key: 'visit', declaration: visitScreen, isTooNew: false, load: () => Promise.reject(new Error('not shown')) },
   {
     key: 'work-orders',
     declaration,
@@ -84,7 +94,7 @@ const ending: Notification = {
 
 function show() {
   const button = (
-    <DeclaredScreens value={[declaration, ...offScreens]}>
+    <DeclaredScreens value={[declaration, visitScreen, ...offScreens]}>
       <NotificationsButton screens={screens} />
     </DeclaredScreens>
   );
@@ -115,6 +125,18 @@ it('shows what one operation assigned as one, and leads to the list of it', asyn
   expect(line.textContent).toContain('10 work orders (unread)Assigned to you · ');
   await user.click(panel.getByRole('link', { name: /10 work orders/ }));
   await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/work-orders\?assignedToId=\d+$/));
+});
+
+it('leads to the day of whoever has several records of which there is no list', async () => {
+  const visits = { kind: 'visit-assigned', key: 'visit-assigned:3', count: 3, dueDate: null } as const;
+  fakeApi()
+    .on('get', LIST, [{ ...assigned, ...visits }])
+    .on('put', READ, []);
+  const { user, panel } = await open(/^Notifications, 1 unread$/);
+  const line = await panel.findByRole('listitem');
+  expect(line.textContent).toContain('3 visits (unread)You are expected · ');
+  await user.click(panel.getByRole('link', { name: /3 visits/ }));
+  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/\/dashboard$/));
 });
 
 it('notifies of a turn that is handed over', async () => {

@@ -1,4 +1,4 @@
-import type { CompanyInView, CurrentUser } from '@nerka/mf-shared/contract';
+import { type CompanyInView, type CurrentUser, paths } from '@nerka/mf-shared/contract';
 import { matchPath } from '@nerka/mf-shared/router';
 import { declaredRecords, type DeclaredRecord } from '../releases/declared-records';
 import type { ResolvedScreen } from '../releases/screen-offer';
@@ -35,10 +35,11 @@ export function recordAddress(context: WorkspaceContext, noun: string, named: Na
   return isShown(context, list) ? `${list}?q=${encodeURIComponent(isByNumber ? number : title)}` : undefined;
 }
 
-/** The list of the records that are assigned to the user; undefined if the user may not open it. */
+/** The list of the records that are assigned to the user, else their day; undefined if the user may not open it. */
 export function ownListAddress(context: WorkspaceContext, noun: string): string | undefined {
   const declared = recordOf(context, noun);
   const list = declared && `${context.company.basePath}/${declared.screen.path}`;
+  if (list?.includes(':')) return paths.dashboard(context.company);
   return list && isShown(context, list) ? `${list}?assignedToId=${context.user.id}` : undefined;
 }
 

@@ -292,6 +292,31 @@ describe('the estimate of a deal', () => {
     expect((ofDeal.body as Job[]).map(({ id }) => id)).toEqual([invoiceId]);
   });
 
+  it('leaves the job when it is deleted and the deal is open again', async () => {
+    const { id: dealId } = await deal();
+    const made = await create({ dealId, status: 'sent' });
+    const { invoiceId } = (await convert(made.id)).body as EstimateResponse;
+    await manager.delete(`/api/estimates/${made.id}`);
+    await manager.put(`/api/deals/${dealId}`, { stage: 'proposal' });
+    expect(await invoice(invoiceId)).toMatchObject({ id: invoiceId, dealId, estimateId: null });
+  });
+
+  it.each([
+    [
+      'a work order',
+      (id: number) => manager.post(`/api/companies/${company.id}/work-orders`, { title: 'Boiler', invoiceId: id }),
+    ],
+    [
+      'a series',
+      (id: number) => manager.post(`/api/invoices/${id}/series`, { rule: 'FREQ=YEARLY', start: '2026-12-01' }),
+    ],
+  ] as const)('leaves the draft of the deal that %s is of', async (_, use) => {
+    const { id: dealId, invoice: drafted } = await deal({ stage: 'won' });
+    expect((await use(drafted!.id)).ok).toBe(true);
+    await manager.put(`/api/deals/${dealId}`, { stage: 'proposal' });
+    expect(await invoice(drafted!.id)).toMatchObject({ id: drafted!.id });
+  });
+
   it('stays when the deal is deleted, and has it again when the deal comes back', async () => {
     const { id: dealId } = await deal();
     const made = await create({ dealId });

@@ -1,11 +1,11 @@
 import type { BuiltCompany } from '../../../test/factories.js';
-import { importCsv } from '../../../test/csv-import.js';
+import { check, importCsv, reasons } from '../../../test/csv-import.js';
 import { asBuffer, readPdf } from '../../../test/read-pdf.js';
 import { type Caller, startApp, type TestApp } from '../../../test/start-app.js';
 import { Database } from '../../platform/database/database.js';
 import { NOBODY } from '../../platform/database/company-tx.js';
 import type { InvoiceResponse } from './invoice.dto.js';
-import { InvoicesService } from './invoices.service.js';
+import { DEDUCTED_REFUSED, InvoicesService } from './invoices.service.js';
 
 let test: TestApp;
 let company: BuiltCompany;
@@ -179,6 +179,31 @@ describe('an invoice', () => {
       'Ada Birch,Tap,245.00,257.40,5.00,County,7.25%,17.40',
     ]);
     expect(done).toMatchObject({ createCount: 1, badCount: 0 });
+  });
+});
+
+describe('a file of invoices', () => {
+  it('leaves the total of an invoice that another one deducts', async () => {
+    const deposit = await create({ items: [{ item: 'Deposit', price: 10_000 }] });
+    await deduct((await create()).id, deposit.id);
+    const file = (cells: string) => [
+      'Invoice number,Customer,Item,Amount,Status',
+      `${deposit.invoiceNumber},Ada Birch,${cells}`,
+    ];
+    for (const cells of ['Deposit,1.00,Sent', 'Deposit,100.00,Draft']) {
+      const checked = await check(manager, company, 'invoices', file(cells));
+      expect(await reasons(manager, checked)).toEqual(['2: ' + DEDUCTED_REFUSED]);
+    }
+    const done = await importCsv(manager, company, 'invoices', file('Deposit of Ada,100.00,Sent'));
+    expect(done).toMatchObject({ updateCount: 1, badCount: 0 });
+    expect(await find(deposit.id)).toMatchObject({ total: 10_000, items: [{ item: 'Deposit of Ada' }] });
+  });
+
+  it('has a row whose tax makes it too large, and others', async () => {
+    const heading = 'Customer,Item,Unit price,Tax name,Tax rate';
+    const rows = ['Ada Birch,Tap,21474836.47,County,7.25%', 'Ada Birch,Tap,5.00,County,7.25%'];
+    const done = await importCsv(manager, company, 'invoices', [heading, ...rows]);
+    expect(done).toMatchObject({ createCount: 1, badCount: 1 });
   });
 });
 

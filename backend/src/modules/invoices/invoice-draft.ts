@@ -1,6 +1,6 @@
 import type { CreateInvoiceBody, UpdateInvoiceBody } from './invoice.dto.js';
 import type { Invoice } from './invoice.entity.js';
-import { type BillingRules, dueAfter } from './invoice-billing.service.js';
+import { type BillingRules, dueAfter, type SentQuantity } from './invoice-billing.service.js';
 import type { NewInvoiceItem } from './invoice-items/invoice-item.dto.js';
 import type { WantedInvoice } from './invoice-settlement.service.js';
 import { type FrozenTax, haveChanged, type InvoiceTerms, NO_TERMS, termsAfter, termsOf } from './invoice-terms.js';
@@ -14,6 +14,13 @@ export interface InvoiceOrigin {
   /** Of the document from which it is made, which keeps a rate that has changed since. */
   tax?: FrozenTax;
 }
+
+/** An invoice of which another one is made. */
+export type CopiedInvoice = FrozenTax & { items: readonly SentQuantity[] };
+
+/** A tax whose rate is gone is no reason to leave out the tax; undefined: the rate holds as it is now. */
+export const keptTax = ({ taxName, taxBasisPoints }: FrozenTax, { rate }: BillingRules): FrozenTax | undefined =>
+  rate === null ? { taxRateId: null, taxName, taxBasisPoints } : undefined;
 
 /** Whether inconsistent lines can be refused before the transaction, which knows whether decimals are allowed. */
 export const isWhole = (lines: CreateInvoiceBody['items']): lines is NewInvoiceItem[] =>

@@ -29,6 +29,8 @@ export const VOIDING_REFUSED = 'An invoice with payments cannot be made void. Re
 
 export const DELETION_REFUSED = 'An invoice with payments cannot be deleted. Remove its payments first.';
 
+export const WORKED_ON_REFUSED = 'Please stop the job timer before deleting the job.';
+
 export const DEDUCTED_REFUSED =
   'Another invoice deducts this one, so neither its total nor the invoice can be taken away.';
 

@@ -95,7 +95,7 @@ export class InvoicesController {
   @Delete('invoices/:id')
   @Allow('invoices.write')
   @HttpCode(204)
-  @MayFail('has-payments', 'is-deducted')
+  @MayFail('has-payments', 'is-deducted', 'timer-running')
   delete(
     @Company('record', TABLE) companyId: number,
     @CurrentActor() actor: Actor,

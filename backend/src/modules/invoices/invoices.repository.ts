@@ -51,6 +51,17 @@ export class InvoicesRepository {
     return tx.findForUpdate(Invoice, id);
   }
 
+  /** Whether somebody is on a visit of the job. */
+  async isWorkedOn(tx: CompanyTx, id: number): Promise<boolean> {
+    const rows = await tx.query(
+      `select t.id from visits_read v
+       join time_entries_read t on t.company_id = v.company_id and t.visit_id = v.id and t.stopped_at is null
+       where v.company_id = $1 and v.invoice_id = $2 limit 1`,
+      [tx.companyId, id],
+    );
+    return rows.length > 0;
+  }
+
   insert(tx: CompanyTx, values: Omit<QueryDeepPartialEntity<Invoice>, 'id' | 'companyId'>): Promise<number> {
     return tx.insert(Invoice, values);
   }
@@ -105,6 +116,8 @@ export class InvoicesRepository {
       `select id, invoice_number as "invoiceNumber", customer_id as "customerId", status, total from invoices
        where company_id = $1 and deal_id = $2 and status = 'draft' and version = 1 and estimate_id is null
          and not exists (select from visits_read v where v.company_id = $1 and v.invoice_id = invoices.id)
+         and not exists (select from work_orders_read w where w.company_id = $1 and w.invoice_id = invoices.id)
+         and not exists (select from series_occurrences_read o where o.company_id = $1 and o.invoice_id = invoices.id)
        order by id for update`,
       [tx.companyId, dealId],
     );

@@ -22,11 +22,19 @@ import type {
 } from './invoice.dto.js';
 import type { Invoice } from './invoice.entity.js';
 import { InvoiceDeductions } from './invoice-deductions.service.js';
-import { type Draft, draftOf, type InvoiceOrigin, isWhole, wantedOf } from './invoice-draft.js';
+import {
+  type CopiedInvoice,
+  type Draft,
+  draftOf,
+  type InvoiceOrigin,
+  isWhole,
+  keptTax,
+  wantedOf,
+} from './invoice-draft.js';
 import { InvoiceItemsService } from './invoice-items/invoice-items.service.js';
-import { type BillingRules, InvoiceBilling, requireQuantities, type SentQuantity } from './invoice-billing.service.js';
+import { type BillingRules, InvoiceBilling, requireQuantities } from './invoice-billing.service.js';
 import { InvoiceSettlement } from './invoice-settlement.service.js';
-import { DEDUCTED_REFUSED, DELETION_REFUSED } from './invoice-status.js';
+import { DEDUCTED_REFUSED, DELETION_REFUSED, WORKED_ON_REFUSED } from './invoice-status.js';
 import { termsAfter } from './invoice-terms.js';
 import { type PricedLine, pricedLines } from './invoice-totals.js';
 import { type EndedInvoice, InvoicesRepository } from './invoices.repository.js';
@@ -42,7 +50,14 @@ export {
 } from './invoice.entity.js';
 export { ITEM_REQUIRED, MAX_ITEM } from './invoice-items/invoice-item.dto.js';
 export { readStatusOf } from './invoice-list.js';
-export { settableStatus, settledStatus, sinceWhen, changeRefusal, VOID_REFUSED } from './invoice-status.js';
+export {
+  changeRefusal,
+  DEDUCTED_REFUSED,
+  settableStatus,
+  settledStatus,
+  sinceWhen,
+  VOID_REFUSED,
+} from './invoice-status.js';
 export { CreateInvoiceBody, InvoiceCustomerResponse } from './invoice.dto.js';
 export {
   billedTotals,
@@ -97,18 +112,18 @@ export class InvoicesService {
     return record;
   }
 
-  /** `copied`: lines of another invoice, whose quantities stay as they are. */
+  /** `copied`: another invoice, of which quantities stay as they are, and a tax whose rate is gone. */
   async create(
     companyId: number,
     actor: Actor,
     body: CreateInvoiceBody,
-    copied: readonly SentQuantity[] = [],
+    copied?: CopiedInvoice,
   ): Promise<JsonText<InvoiceResponse>> {
     if (isWhole(body.items)) pricedLines(body.items);
     return this.database.inCompany(companyId, actor, async (tx) => {
       const rules = await this.readRules(tx, body);
-      requireQuantities(rules, body.items ?? [], { existing: copied });
-      const draft = draftOf(body, rules);
+      requireQuantities(rules, body.items ?? [], { existing: copied?.items });
+      const draft = draftOf(body, rules, copied && keptTax(copied, rules));
       const [, record] = await Promise.all([this.write(tx, draft), this.invoices.find(tx, { id: LAST_ID })]);
       return record!;
     });
@@ -159,8 +174,13 @@ export class InvoicesService {
 
   delete(companyId: number, actor: Actor, id: number): Promise<void> {
     return this.database.inCompany(companyId, actor, async (tx) => {
-      const [locked, paid] = await Promise.all([this.invoices.lock(tx, id), this.payments.total(tx, id)]);
+      const [locked, paid, isWorkedOn] = await Promise.all([
+        this.invoices.lock(tx, id),
+        this.payments.total(tx, id),
+        this.invoices.isWorkedOn(tx, id),
+      ]);
       const invoice = await this.current(tx, id, locked, undefined);
+      if (isWorkedOn) throw new Conflict(WORKED_ON_REFUSED, 'timer-running');
       if (paid > 0) throw new Conflict(DELETION_REFUSED, 'has-payments');
       if (await this.invoices.isDeducted(tx, invoice)) throw new Conflict(DEDUCTED_REFUSED, 'is-deducted');
       // Else it would come back deducted by an invoice that may be void no longer.

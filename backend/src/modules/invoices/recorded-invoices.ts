@@ -15,6 +15,9 @@ const names = [
 const billedNames = [
   'subtotal', 'discountBasisPoints', 'discountAmount', 'discount', 'taxRateId', 'taxName', 'taxBasisPoints', 'tax', 'total',
 ] as const; // oxfmt-ignore
+const lifeNames = [
+  'emailedAt', 'emailedTo', 'viewedAt', 'remindedAt', 'remindedOn', 'reminderCount', 'voidedAt',
+] as const; // oxfmt-ignore
 const lineNames = [
   'invoiceId', 'item', 'quantity', 'quantityHundredths', 'unitPrice', 'price', 'taxable', 'position', 'createdAt',
 ] as const; // oxfmt-ignore
@@ -27,14 +30,23 @@ export type RecordedInvoice = Recorded<Invoice, (typeof names)[number]> & {
   lines: readonly RecordedLine[];
   /** Absent: no tax and no discount. */
   terms?: InvoiceTerms;
+  /** What became of it; absent: nothing. */
+  life?: Partial<RecordedLife>;
   /** What it came from. */
   dealId?: number | null;
   estimateId?: number | null;
 };
 
+type RecordedLife = Recorded<Invoice, (typeof lifeNames)[number]>;
+
 export type RecordedLine = Pick<InvoiceLine, 'item' | 'quantity' | 'unitPrice'> & { taxable?: boolean };
 
 export type RecordedPayment = Recorded<Payment, (typeof paymentNames)[number]>;
+
+const noLife: RecordedLife = {
+  ...{ emailedAt: null, emailedTo: null, viewedAt: null, remindedAt: null, remindedOn: null },
+  ...{ reminderCount: 0, voidedAt: null },
+};
 
 /** Adds invoices with their lines, from which the totals are computed. Returns their ids in order. */
 export async function insertRecordedInvoices(tx: CompanyTx, invoices: readonly RecordedInvoice[]): Promise<number[]> {
@@ -48,9 +60,12 @@ export async function insertRecordedInvoices(tx: CompanyTx, invoices: readonly R
     ...invoice,
     ...{ dealId: invoice.dealId ?? null, estimateId: invoice.estimateId ?? null },
     ...(invoice.terms ?? NO_TERMS),
+    ...noLife,
+    ...invoice.life,
     ...recordedTotals(invoice),
   }));
-  const ids = await insertRecorded(tx, 'invoices', [...names, 'dealId', 'estimateId', ...billedNames], rows);
+  const columns = [...names, 'dealId', 'estimateId', ...billedNames, ...lifeNames] as const;
+  const ids = await insertRecorded(tx, 'invoices', columns, rows);
   const lines = invoices.flatMap((invoice, index) =>
     invoice.lines.map((sent, position) => {
       const line = pricedLine(sent);

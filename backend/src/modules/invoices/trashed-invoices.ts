@@ -67,8 +67,12 @@ export class TrashedInvoices {
     tx.send(this.deals.take(tx, dealId));
   }
 
-  /** Clears the estimate of its job and of its deposit, which stay. */
+  /** Clears the estimate of its job and of its deposit, which stay, and are no untouched drafts of their deal. */
   takeEstimate(tx: CompanyTx, estimateId: number): void {
-    tx.send(this.estimates.take(tx, estimateId));
+    const changed = tx.query('update invoices set version = version + 1 where company_id = $1 and estimate_id = $2', [
+      tx.companyId,
+      estimateId,
+    ]);
+    tx.send(changed, this.estimates.take(tx, estimateId));
   }
 }

@@ -53,11 +53,15 @@ const RESPONSE = `w.kind || ':' || w.record_ids[1] as key, w.kind, w.record_ids[
   cardinality(w.record_ids) as count, w.number, w.title, w.due_date as "dueDate", ${utc('w.at')} as at`;
 
 /** The first record of an operation stands for all of them. */
-function waitingTogether({ kind, from, waits, number, title, at }: Notice, operationId: string): string {
+function waitingTogether(
+  { kind, from, waits, number, title, dueDate = 'null::date', at }: Notice,
+  operationId: string,
+): string {
   const first = (sql: string): string => `(array_agg(${sql} order by t.id))[1]`;
   return `
     (select '${kind}' as kind, array_agg(t.id order by t.id) as record_ids, ${first(number)} as number,
-       ${first(title)} as title, null::date as due_date, max(${at}) as at
+       ${first(title)} as title,
+       case when count(*) = 1 then min(${dueDate}) end as due_date, max(${at}) as at
      from ${from} where t.company_id = $1 and ${waits}
      group by ${operationId}, case when ${operationId} is null then t.id end
      order by max(${at}) desc, max(t.id) desc limit ${MAX_OF_A_KIND})`;

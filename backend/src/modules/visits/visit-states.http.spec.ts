@@ -162,9 +162,12 @@ describe('the timer of a visit', () => {
   it('keeps what was worked on from being deleted', async () => {
     const id = await plan();
     await step(asRay, id, 'started');
-    expect((await manager.delete(`/api/visits/${id}`)).body).toMatchObject({ code: 'timer-running' });
+    const { invoiceId } = (await manager.get(`/api/visits/${id}`)).body as { invoiceId: number };
+    for (const path of [`/api/visits/${id}`, `/api/invoices/${invoiceId}`])
+      expect((await manager.delete(path)).body).toMatchObject({ statusCode: 409, code: 'timer-running' });
     await step(asRay, id, 'scheduled');
     expect((await manager.delete(`/api/visits/${id}`)).body).toMatchObject({ statusCode: 409, code: 'has-time' });
+    expect((await manager.delete(`/api/invoices/${invoiceId}`)).status).toBe(204);
   });
 
   it('that is forgotten is told to its person and to managers', async () => {

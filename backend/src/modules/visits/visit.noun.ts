@@ -6,6 +6,12 @@ const withJob = `visits_read t join invoices_read i on i.company_id = t.company_
   join customers_read c on c.company_id = i.company_id and c.id = i.customer_id`;
 const jobNumber = `replace(i.invoice_number, 'INV-', 'JOB-')`;
 
+/** The database assigns visits for an operation on many jobs, in its transaction and so at its instant. */
+const withOperation = `left join lateral (
+  select l.operation_id from audit_log_read l
+  where l.company_id = t.company_id and l.noun = 'invoice' and l.record_id = t.invoice_id and l.created_at = a.created_at
+    and l.operation_id is not null limit 1) o on true`;
+
 export const visitNoun = {
   name: 'visit',
   subjects: {
@@ -22,7 +28,9 @@ export const visitNoun = {
   notices: [
     {
       kind: 'visit-assigned',
-      from: `${withJob} join visit_assignments_read a on a.company_id = t.company_id and a.visit_id = t.id`,
+      from: `${withJob} join visit_assignments_read a on a.company_id = t.company_id and a.visit_id = t.id
+        ${withOperation}`,
+      operationId: 'o.operation_id',
       waits: `a.user_id = ${noticeReader} and t.state in ('scheduled', 'on_the_way', 'started') and i.status <> 'void'`,
       number: jobNumber,
       title: 'c.name',

@@ -273,4 +273,19 @@ describe('who is to come', () => {
     await manager.post(`/api/visits/${id}/state`, { state: 'done' });
     expect(await notices(asRay)).toEqual([]);
   });
+
+  it('is notified once of the visits of jobs that one operation assigns', async () => {
+    const jobs = [await job(), await job(), await job()];
+    const ids = jobs.map(({ id }) => id);
+    await manager.post(`/api/companies/${company.id}/bulk`, {
+      ...{ noun: 'invoice', ids },
+      change: { assigneeIds: [ray.id] },
+    });
+    const visits = await Promise.all(ids.map(async (id) => (await visitsOf(id))[0]!.id));
+    const key = `visit-assigned:${Math.min(...visits)}`;
+    expect((await asRay.get('/api/notifications')).body).toMatchObject([{ key, count: 3, dueDate: null }]);
+    expect((await asRay.put('/api/notifications/read', { keys: [key] })).body).toMatchObject([{ isRead: true }]);
+    for (const id of visits.slice(1)) await manager.post(`/api/visits/${id}/state`, { state: 'done' });
+    expect(await notices(asRay)).toMatchObject([{ dueDate: '2026-12-01', isRead: true }]);
+  });
 });

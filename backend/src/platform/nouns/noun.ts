@@ -137,7 +137,7 @@ export interface Notice {
   /** A calendar date; the latest come first. */
   dueDate?: string;
   at: string;
-  /** The operation that assigned the record; its records, which have no day, are one notification. */
+  /** The operation that assigned the record; its records are one notification, without a day if they are several. */
   operationId?: string;
 }
 

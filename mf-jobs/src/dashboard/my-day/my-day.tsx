@@ -1,13 +1,13 @@
 import { errorMessage } from '@nerka/mf-shared/api';
 import { paths, useCan, useCompany, useSession } from '@nerka/mf-shared/contract';
+import { useFailedSteps } from '@nerka/mf-shared/dashboards';
 import { todayIn } from '@nerka/mf-shared/format';
 import { useQuery } from '@nerka/mf-shared/query';
 import { Link } from '@nerka/mf-shared/router';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import { DayStop } from './day-stop';
-import { useFailedSteps } from './failed-steps';
-import { ownOrdersQuery, ownVisitsQuery } from './my-day.api';
+import { ownOrdersQuery, ownVisitsQuery, type Step } from './my-day.api';
 import { keyOf, stopGroups, type GroupName, type Order, type Stop } from './stops';
 import styles from './my-day.module.css';
 
@@ -60,11 +60,11 @@ const isUnfinished = ({ status }: Order): boolean => status === 'open' || status
 function Groups({ stops }: { stops: readonly Stop[] }) {
   const { timezone: timeZone } = useCompany();
   const { id: userId } = useSession();
-  const failures = useFailedSteps();
+  const failures = useFailedSteps<string, Step, GroupName>();
   const groups = stopGroups(stops, { userId, today: todayIn(timeZone), timeZone }, failures.kept);
   const [first] = groups;
   if (!first) return <p className={styles.empty}>Nothing is waiting for you. Enjoy it.</p>;
-  const onEnd = (stop: Stop, group: GroupName) => (step: Parameters<typeof failures.onEnd>[1], hasFailed: boolean) =>
+  const onEnd = (stop: Stop, group: GroupName) => (step: Step, hasFailed: boolean) =>
     failures.onEnd(keyOf(stop), step, group, hasFailed);
   return (
     <>

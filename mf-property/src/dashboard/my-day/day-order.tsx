@@ -9,10 +9,11 @@ import { useChangeWorkOrder } from '../../on-the-job/change-order.api';
 import { useTimerButton } from '../../on-the-job/job-timer.api';
 import { JobTimer } from '../../on-the-job/job-timer';
 import { latenessOf, permissionLabels, type WorkOrder } from '../../on-the-job/work-order-labels';
-import type { Step } from './failed-steps';
 import styles from './my-day.module.css';
 
 const START_AND_STOP = { start: 'Start', stop: 'Stop' };
+
+export type Step = 'timer' | 'done';
 
 interface DayOrderProps {
   order: WorkOrder;

@@ -1,5 +1,6 @@
 import { errorMessage } from '@nerka/mf-shared/api';
 import { paths, useCompany, useSession } from '@nerka/mf-shared/contract';
+import { useFailedSteps } from '@nerka/mf-shared/dashboards';
 import { todayIn } from '@nerka/mf-shared/format';
 import { weekOf } from '@nerka/mf-shared/format/calendar';
 import { useQuery } from '@nerka/mf-shared/query';
@@ -8,8 +9,7 @@ import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import { dayPartQuery } from '../today.api';
 import { dayGroups, type GroupName } from './day-groups';
-import { DayOrder } from './day-order';
-import { useFailedSteps } from './failed-steps';
+import { DayOrder, type Step } from './day-order';
 import styles from './my-day.module.css';
 
 /** What who does the work does today: what runs first, then what is late, due and urgent, each started and done here. */
@@ -50,7 +50,7 @@ const ofToday: readonly GroupName[] = ['Running', 'Overdue', 'Due today', 'Urgen
 function Groups({ orders }: { orders: Parameters<typeof dayGroups>[0] }) {
   const { timezone } = useCompany();
   const { id: userId } = useSession();
-  const failures = useFailedSteps();
+  const failures = useFailedSteps<number, Step, GroupName>();
   const today = todayIn(timezone);
   const groups = dayGroups(orders, userId, { today, sunday: weekOf(today).at(-1)! }, failures.kept);
   if (groups.length === 0) return <p className={styles.empty}>Nothing is waiting for you. Enjoy it.</p>;

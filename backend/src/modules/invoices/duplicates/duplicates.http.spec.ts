@@ -2,6 +2,10 @@ import type { BuiltCompany } from '../../../../test/factories.js';
 import { type Caller, startApp, type TestApp } from '../../../../test/start-app.js';
 import type { InvoiceResponse } from '../invoice.dto.js';
 
+interface Made {
+  id: number;
+}
+
 let test: TestApp;
 let company: BuiltCompany;
 let manager: Caller;
@@ -34,6 +38,17 @@ const linesOf = ({ items }: InvoiceResponse) =>
   items.map(({ item, quantity, unitPrice, price }) => ({ item, quantity, unitPrice, price }));
 
 describe('the duplicate of an invoice', () => {
+  it('keeps a tax whose rate is gone', async () => {
+    const rates = `/api/companies/${company.id}/tax-rates`;
+    const { id: taxRateId } = (await manager.post(rates, { name: 'County tax', basisPoints: 725 })).body as Made;
+    const invoice = await create({ taxRateId, items: [{ item: 'Faucet', price: 10_000 }] });
+    await manager.delete(`/api/tax-rates/${taxRateId}`);
+    const kept = { taxRateId: null, taxName: 'County tax', taxBasisPoints: 725, tax: 725, total: 10_725 };
+    const copy = await duplicate(invoice);
+    expect(copy).toMatchObject(kept);
+    expect(await duplicate(copy)).toMatchObject(kept);
+  });
+
   it('is a draft of today with the same customer, lines and message, and a number of its own', async () => {
     const items = [
       { item: 'Faucet', quantity: 3, unitPrice: 1_000, price: 3_000 },

@@ -10,11 +10,11 @@ export class DuplicatesService {
 
   async create(companyId: number, actor: Actor, id: number): Promise<JsonText<InvoiceResponse>> {
     const invoice = JSON.parse(await this.invoices.find(companyId, { id })) as InvoiceResponse;
-    return this.invoices.create(companyId, actor, draftLike(invoice), invoice.items);
+    return this.invoices.create(companyId, actor, draftLike(invoice), invoice);
   }
 }
 
-/** What is billed, and to whom; days, payments and people are those of the other invoice. A rate is today's. */
+/** What is billed, and to whom; days, payments and people are those of the other invoice. A rate is today's, if there is one. */
 function draftLike(invoice: InvoiceResponse): CreateInvoiceBody {
   const { customerId, message, serviceAddress, items, subtotal } = invoice;
   const { taxRateId, discountBasisPoints, discountAmount } = invoice;

@@ -1,4 +1,7 @@
+import { Invalid } from '../../../platform/http/errors.js';
+import type { BillingTerms } from '../invoice-totals.js';
 import {
+  DEDUCTED_REFUSED,
   MAX_CENTS,
   type SettableInvoiceStatus,
   settableStatus,
@@ -43,11 +46,18 @@ interface InvoiceRow {
 }
 
 const AMOUNT_NEEDED = 'An amount or a unit price is needed.';
+const TOO_LARGE = 'Amount is too large.';
 const PRICE_NEEDED = 'A unit price is needed where there is a discount or a tax.';
 const LINES_REFUSED = 'This invoice has several lines, or none: change them in the invoice itself.';
 const TERMS_REFUSED = 'An invoice with a discount or a tax is changed in the invoice itself.';
 
 const odd = (field: string, reason: string): OddCell => ({ field, reason });
+
+/** Why the row may not change an invoice that another one deducts; its item may have another name. */
+export function deductedRefusal(before: InvoiceColumns, after: InvoiceColumns): string | undefined {
+  const isOther = (['total', 'quantity', 'unitPrice'] as const).some((name) => before[name] !== after[name]);
+  return isOther || after.status === 'draft' ? DEDUCTED_REFUSED : undefined;
+}
 
 /** Several lines and recorded payments can only be changed in the invoice itself. */
 export function settleInvoice(row: PlannedRow): OddCell | undefined {
@@ -96,7 +106,7 @@ function settleLine(row: InvoiceRow): OddCell | undefined {
 function settlePrice(row: InvoiceRow, { quantity, unitPrice, price }: Line & { price: number }): OddCell | undefined {
   const ofOne = unitPriceOf({ quantity, unitPrice, price });
   if (ofOne === null) return odd('unitPrice', UNIT_PRICE_NEEDED);
-  if (price > MAX_CENTS) return odd('amount', 'Amount is too large.');
+  if (price > MAX_CENTS) return odd('amount', TOO_LARGE);
   if (linePrice(quantity, ofOne) !== price) return odd('amount', 'Amount must be quantity times unit price.');
   Object.assign(row.after, { quantity, unitPrice: ofOne });
   return settleTotals(row, price);
@@ -113,12 +123,23 @@ function settleTotals({ values, after }: InvoiceRow, price: number): OddCell | u
   }
   const wanted = { discountAmount: values.discount || null, taxBasisPoints };
   if ((wanted.discountAmount ?? 0) > price) return odd('discount', 'The discount is more than the items.');
-  const totals = billedTotals([{ price, taxable: true }], wanted);
+  const totals = totalsOf(price, wanted);
+  if (!totals) return odd('amount', TOO_LARGE);
   const refusal = totalsRefusal(values, totals);
   if (refusal) return refusal;
   const terms = { discount_amount: wanted.discountAmount, discount_basis_points: null, deducted: 0 };
   Object.assign(after, { ...terms, ...totals });
   return undefined;
+}
+
+/** Undefined if they are too large. */
+function totalsOf(price: number, terms: BillingTerms): Totals | undefined {
+  try {
+    return billedTotals([{ price, taxable: true }], terms);
+  } catch (error) {
+    if (error instanceof Invalid) return undefined;
+    throw error;
+  }
 }
 
 function totalsRefusal(values: InvoiceColumns, { tax, total }: Totals): OddCell | undefined {

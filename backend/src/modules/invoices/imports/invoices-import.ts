@@ -18,7 +18,7 @@ import { dateInvoices } from './invoice-dates.js';
 import { invoiceFields } from './invoice-fields.js';
 import { followLines, ITEM_OF_INVOICE } from './invoice-lines.js';
 import { followPayments } from './invoice-payments.js';
-import { amountOf, settleInvoice } from './invoice-settling.js';
+import { amountOf, deductedRefusal, settleInvoice } from './invoice-settling.js';
 
 const derived = [
   { column: 'subtotal', type: 'int' },
@@ -57,6 +57,9 @@ export class InvoicesImport implements ImportKind {
       fits: (values: Columns, record: Columns) => values.status !== 'draft' || record.status === 'draft',
     },
   ];
+  /** Whether another invoice deducts it. */
+  readonly watched = `exists (
+    select from invoices f where f.company_id = t.company_id and f.id = t.deducted_in_id and f.status <> 'void')`;
   readonly defaults = {};
   readonly numbered = { noun: invoiceNoun, column: 'invoice_number' };
 
@@ -80,6 +83,10 @@ export class InvoicesImport implements ImportKind {
       if (Number.isInteger(row.values.quantity ?? 1)) continue;
       problemOf(row, 'quantity', 'Quantity must be a whole number.');
     }
+  }
+
+  refuse(isDeducted: unknown, before: Columns, after: Columns): string | undefined {
+    return isDeducted ? deductedRefusal(before, after) : undefined;
   }
 
   settle(row: PlannedRow): OddCell | undefined {

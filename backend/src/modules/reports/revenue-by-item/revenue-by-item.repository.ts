@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CompanyTx } from '../../../platform/database/company-tx.js';
 import type { JsonText } from '../../../platform/http/paging.js';
 import type { Period } from '../report-period.js';
+import { isDeductingOf } from '../deducting-invoices.js';
 import { inOrder, readPart, type ReportRows, SHOWN_ROWS } from '../report-rows.js';
 import type { RevenueByItemResponse, RevenueOfItem } from './revenue-by-item.dto.js';
 
@@ -15,7 +16,7 @@ const linesSql = `
     sum(coalesce(n.price, i.subtotal)) over (partition by i.id order by n.position, n.id) as until
   from invoices_read i
   left join invoice_items_read n on n.company_id = i.company_id and n.invoice_id = i.id
-  left join invoices_read f on f.company_id = i.company_id and f.id = i.deducted_in_id and f.status not in ('draft', 'void')
+  left join invoices_read f on ${isDeductingOf('i')}
   where i.company_id = $1 and i.status not in ('draft', 'void') and i.service_date between $2::date and $3::date
     and f.id is null and (n.id is not null or i.subtotal > 0)`;
 

@@ -8,7 +8,8 @@ import type { RevenueByPersonResponse } from './revenue-by-person.dto.js';
 /** What was paid of each invoice, and whose it is: nobody does the work of a deposit but who does the job. */
 const jobsSql = `
   select coalesce(p.assigned_to_id, f.assigned_to_id) as person, p.payments, p.received, p.tax
-  from (${paidInPeriodSql}) p left join invoices_read f on f.company_id = $1 and f.id = p.deducted_in_id`;
+  from (${paidInPeriodSql}) p
+  left join invoices_read f on f.company_id = $1 and f.id = p.deducted_in_id and f.status <> 'void'`;
 
 const totalsSql = `
   count(*) filter (where j.payments > 0) as jobs, coalesce(sum(j.payments), 0) as payments,

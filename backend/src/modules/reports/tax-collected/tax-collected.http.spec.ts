@@ -4,6 +4,7 @@ import { billedTotals } from '../../invoices/invoice-totals.js';
 import type { RevenueByItemResponse } from '../revenue-by-item/revenue-by-item.dto.js';
 import type { RevenueByMonthResponse } from '../revenue-by-month/revenue-by-month.dto.js';
 import type { RevenueByPersonResponse } from '../revenue-by-person/revenue-by-person.dto.js';
+import type { TopItemsResponse } from '../top-items/top-items.dto.js';
 import type { TaxCollectedResponse } from './tax-collected.dto.js';
 
 let test: TestApp;
@@ -183,7 +184,12 @@ describe('revenue by person', () => {
       payments: [['2026-01-20', 1_000]],
       values,
     });
-    expect((await people()).rows.map(({ name, revenue }) => [name, revenue])).toEqual([['Kim', 1_000]]);
+    const revenues = async () => (await people()).rows.map(({ name, revenue }) => [name, revenue]);
+    expect(await revenues()).toEqual([['Kim', 1_000]]);
+    await test.factories.query(company.id, `update invoices set status = 'void', voided_at = now() where id = $1`, [
+      job.id,
+    ]);
+    expect(await revenues()).toEqual([[null, 1_000]]);
   });
 });
 
@@ -222,6 +228,12 @@ describe('revenue by item', () => {
     const link = 'update invoices set deducted_in_id = $2, deducted_amount = 1000 where id = $1';
     await test.factories.query(company.id, link, [deposit.id, job.id]);
     expect((await items()).summary).toMatchObject({ invoices: 1, revenue: 9_000 });
+    const top = await read<TopItemsResponse>('top-items', '2026-01-01', '2026-12-31');
+    expect(top.summary).toMatchObject({ items: 1, invoices: 1, amount: 9_000 });
+    await test.factories.query(company.id, `update invoices set status = 'void', voided_at = now() where id = $1`, [
+      job.id,
+    ]);
+    expect((await items()).summary).toMatchObject({ invoices: 1, revenue: 1_000 });
   });
 
   it('of an invoice without items is its subtotal less the discount', async () => {

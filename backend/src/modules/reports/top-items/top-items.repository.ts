@@ -2,17 +2,22 @@ import { Injectable } from '@nestjs/common';
 import type { CompanyTx } from '../../../platform/database/company-tx.js';
 import type { JsonText } from '../../../platform/http/paging.js';
 import type { Period } from '../report-period.js';
+import { isDeductingOf } from '../deducting-invoices.js';
 import { inOrder, readPart, type ReportRows, SHOWN_ROWS } from '../report-rows.js';
 import type { TopItemRow, TopItemsResponse } from './top-items.dto.js';
 
-/** $1 company, $2 first day, $3 last day. An invoice without items counts with its subtotal. */
+/**
+ * $1 company, $2 first day, $3 last day. An invoice without items counts with its subtotal. What another issued invoice
+ * deducts, as a deposit, counts in that one alone, whose lines are the whole work.
+ */
 const linesSql = `
   select coalesce(lower(n.item), '') as key, n.item, coalesce(n.exact_quantity, 0) as quantity,
     coalesce(n.price, i.subtotal) as price, i.id as invoice
   from invoices_read i
   left join invoice_items_read n on n.company_id = i.company_id and n.invoice_id = i.id
+  left join invoices_read f on ${isDeductingOf('i')}
   where i.company_id = $1 and i.status not in ('draft', 'void') and i.service_date between $2::date and $3::date
-    and (n.id is not null or i.subtotal > 0)`;
+    and f.id is null and (n.id is not null or i.subtotal > 0)`;
 
 const rowsSql = `
   select l.key, min(l.item) as item, trim_scale(sum(l.quantity)) as quantity, count(distinct l.invoice) as invoices,
