@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { paths, useCompany } from '@nerka/mf-shared/contract';
 import { formatDollars, formatDuration, parseDollars } from '@nerka/mf-shared/format';
 import { useQuery } from '@nerka/mf-shared/query';
@@ -9,10 +9,11 @@ import { FormItem } from '@nerka/mf-shared/ui/form-item';
 import { Input } from '@nerka/mf-shared/ui/input';
 import { ResponsiveDialog } from '@nerka/mf-shared/ui/responsive-dialog';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
+import type { Job } from '../job/job';
 import { linePrice } from '../line-items/billed-totals';
 import type { Visit } from '../visit/visit';
 import { hoursOf } from './hours-line';
-import { decimalQuantitiesQuery, laborItemQuery, useAddHours } from './visit-job.api';
+import { decimalQuantitiesQuery, jobQuery, laborItemQuery, useAddHours } from './visit-job.api';
 
 interface HoursValues {
   item: string;
@@ -30,7 +31,9 @@ export function IssueInvoiceDialog({ visit, onClose }: IssueInvoiceDialogProps) 
   const { id } = useCompany();
   const settings = useQuery(decimalQuantitiesQuery(id));
   const labor = useQuery(laborItemQuery(id));
-  if (settings.isPending || labor.isPending) {
+  // As it is now: a colleague may have added the hours meanwhile.
+  const job = useQuery({ ...jobQuery(visit.invoiceId), staleTime: 0 });
+  if (settings.isPending || labor.isPending || !job.isFetchedAfterMount) {
     return (
       <ResponsiveDialog
         open
@@ -45,7 +48,7 @@ export function IssueInvoiceDialog({ visit, onClose }: IssueInvoiceDialogProps) 
   // Where either could not be read, the line has whole hours, and its price is typed.
   const isDecimal = isDecimalIn(settings.data);
   const known = labor.data ?? undefined;
-  return <HoursForm {...{ visit, isDecimal, known, onClose }} />;
+  return <HoursForm {...{ visit, isDecimal, known, lines: job.data?.items ?? [], onClose }} />;
 }
 
 const isDecimalIn = (settings: object | undefined): boolean =>
@@ -55,9 +58,13 @@ interface HoursFormProps extends IssueInvoiceDialogProps {
   isDecimal: boolean;
   /** The item that an hour is sold as. */
   known: { name: string; price: number } | undefined;
+  /** Of the job. */
+  lines: Job['items'];
 }
 
-function HoursForm({ visit, isDecimal, known, onClose }: HoursFormProps) {
+const LABOR = 'Labor';
+
+function HoursForm({ visit, isDecimal, known, lines, onClose }: HoursFormProps) {
   const navigate = useNavigate();
   const company = useCompany();
   const add = useAddHours(visit);
@@ -65,7 +72,11 @@ function HoursForm({ visit, isDecimal, known, onClose }: HoursFormProps) {
   const isAdded = useRef(false);
   // Instead of the dialog's own step back, with which this one would be undone.
   const open = () => void navigate(`${paths.invoicePage(company, invoiceId)}?send=yes`, { replace: true });
-  if (jobWorkedSeconds === 0) {
+  const name = known?.name ?? LABOR;
+  // Of the lines before this dialog added one.
+  const [written] = useState(() => lines.find(({ item }) => item.toLowerCase() === name.toLowerCase()));
+  const worked = `All visits of this job together: ${formatDuration(jobWorkedSeconds)}.`;
+  if (jobWorkedSeconds === 0 || written) {
     return (
       <ResponsiveDialog
         open
@@ -80,7 +91,13 @@ function HoursForm({ visit, isDecimal, known, onClose }: HoursFormProps) {
         }
         onClose={onClose}
       >
-        <p>Nobody timed the work, so there are no hours to add.</p>
+        {written ? (
+          <p>
+            {`'${written.item}' is on the invoice already, with ${written.quantity}. ${worked} Change the line there if that is not what it says.`}
+          </p>
+        ) : (
+          <p>Nobody timed the work, so there are no hours to add.</p>
+        )}
       </ResponsiveDialog>
     );
   }
@@ -90,14 +107,13 @@ function HoursForm({ visit, isDecimal, known, onClose }: HoursFormProps) {
     await add.mutateAsync(line);
     isAdded.current = true;
   };
-  const worked = `All visits of this job together: ${formatDuration(jobWorkedSeconds)}.`;
   return (
     <FormDialog<HoursValues>
       open
       title="Issue the invoice"
       saveLabel="Add Hours and Issue"
       initialValues={{
-        item: known?.name ?? 'Labor',
+        item: name,
         quantity: String(hoursOf(jobWorkedSeconds, isDecimal)),
         unitPrice: known ? formatDollars(known.price) : '',
       }}

@@ -99,3 +99,18 @@ it('offers the invoice with the hours once the last visit is done', async () => 
     ]),
   );
 });
+
+it('adds the hours once: a line of them is changed in the invoice', async () => {
+  const { api, user } = open({ state: 'done', isLast: true, workedSeconds: 5_400, jobWorkedSeconds: 5_400 });
+  const line = { id: 9, invoiceId: 4, item: 'labor, Hourly', quantity: 2, unitPrice: 9_500, price: 19_000 };
+  const job = buildJob({ id: 4, items: [{ ...line, taxable: true, position: 0 }] });
+  await screen.findByText('2 × Tap');
+  api
+    .on('get', '/api/invoices/{id}', job)
+    .on('get', '/api/companies/{companyId}/settings', {} as never)
+    .on('get', '/api/companies/{companyId}/items', [{ id: 1, name: 'Labor, hourly', price: 9_500 }] as never);
+  await user.click(await screen.findByRole('button', { name: 'Issue the invoice' }));
+  expect(await screen.findByText(/'labor, Hourly' is on the invoice already, with 2\./)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Add Hours and Issue' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Go to the Invoice' })).toBeEnabled();
+});
