@@ -2,8 +2,9 @@ import { framedMail } from '../../../platform/mail/mail-frame.js';
 import type { Mail } from '../../../platform/mail/mail.js';
 import { dollars } from '../../invoices/dollars.js';
 import { type Letterhead, senderOf } from '../../invoices/pdf/letterhead.js';
+import { shownDay } from '../../invoices/pdf/paper-parts.js';
 import type { EstimateResponse } from '../estimate.dto.js';
-import { estimateDocument, numberOf, shownDay } from '../pdf/estimate-paper.js';
+import { estimateDocument, numberOf } from '../pdf/estimate-paper.js';
 
 export interface SentEstimate {
   recipient: string;

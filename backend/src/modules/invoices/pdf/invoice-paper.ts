@@ -3,6 +3,16 @@ import { pdfFileName } from '../../../platform/pdf/pdf-response.js';
 import { dollars } from '../dollars.js';
 import type { InvoiceResponse } from '../invoice.dto.js';
 import { DEFAULT_COLOR, type Letterhead } from './letterhead.js';
+import {
+  billedRows,
+  dayOf,
+  lineTable,
+  messageBlocks,
+  minus,
+  paperHead,
+  presentLines,
+  shownDay,
+} from './paper-parts.js';
 
 /** The document's title is invoice or job; both are the same record. */
 export const papers = ['invoice', 'job'] as const;
@@ -37,20 +47,12 @@ function invoicePaper(invoice: InvoiceResponse, company: Letterhead, paper: Pape
     accent: company.primaryColor ?? DEFAULT_COLOR,
     footer: `${company.name} · ${number}`,
     blocks: [
-      {
-        kind: 'letterhead',
-        logo: company.logo,
-        name: company.name,
-        lines: presentLines(company.address, company.phone, company.website),
-        title: titles[paper],
-        number,
-        mark: marks[invoice.status],
-      },
+      paperHead(company, titles[paper], number, marks[invoice.status]),
       parties(invoice, company),
-      lineItems(invoice),
+      lineTable(invoice.items),
       sums(invoice),
       ...payments(invoice),
-      ...message(invoice),
+      ...messageBlocks(invoice.message),
     ],
   };
 }
@@ -77,34 +79,12 @@ function parties(invoice: InvoiceResponse, { timezone }: Letterhead): PdfBlock {
   };
 }
 
-function lineItems({ items }: InvoiceResponse): PdfBlock {
-  return {
-    kind: 'table',
-    columns: [
-      { title: 'Item', share: 55 },
-      { title: 'Quantity', share: 13, align: 'right' },
-      { title: 'Unit price', share: 16, align: 'right' },
-      { title: 'Amount', share: 16, align: 'right' },
-    ],
-    rows: items.map(({ item, quantity, unitPrice, price }) => [
-      item,
-      quantity.toLocaleString('en-US'),
-      dollars(unitPrice),
-      dollars(price),
-    ]),
-  };
-}
-
 function sums(invoice: InvoiceResponse): PdfBlock {
-  const { subtotal, discount, discountBasisPoints, tax, deductions, total, paidTotal, balance } = invoice;
-  const isInPercent = discountBasisPoints !== null && discountBasisPoints > 0;
-  const discounted = isInPercent ? `Discount (${percentText(discountBasisPoints)})` : 'Discount';
+  const { deductions, total, paidTotal, balance } = invoice;
   return {
     kind: 'sums',
     rows: [
-      { label: 'Subtotal', amount: dollars(subtotal) },
-      ...(discount > 0 ? [{ label: discounted, amount: minus(discount) }] : []),
-      { label: taxLabel(invoice), amount: dollars(tax) },
+      ...billedRows(invoice),
       ...deductions.map(({ invoiceNumber, amount }) => ({ label: `Deposit ${invoiceNumber}`, amount: minus(amount) })),
       { label: 'Total', amount: dollars(total) },
       ...(paidTotal > 0 ? [{ label: 'Paid', amount: dollars(paidTotal) }] : []),
@@ -112,15 +92,6 @@ function sums(invoice: InvoiceResponse): PdfBlock {
     ],
   };
 }
-
-/** The words without a rate are the specification's. */
-function taxLabel({ taxName, taxBasisPoints }: InvoiceResponse): string {
-  return taxName === null || taxBasisPoints === null ? 'Sales Tax' : `${taxName} (${percentText(taxBasisPoints)})`;
-}
-
-/** 725 → 7.25%. */
-const percentText = (basisPoints: number): string => `${basisPoints / 100}%`;
-const minus = (cents: number): string => `−${dollars(cents)}`;
 
 function payments({ payments: made }: InvoiceResponse): PdfBlock[] {
   if (made.length === 0) return [];
@@ -144,19 +115,7 @@ function payments({ payments: made }: InvoiceResponse): PdfBlock[] {
   ];
 }
 
-const message = ({ message: text }: InvoiceResponse): PdfBlock[] =>
-  text === null ? [] : [{ kind: 'text', title: 'Message', text }];
-
-/** The texts that are present, split into lines, since an address may have several. */
-export const presentLines = (...texts: (string | null)[]): string[] => texts.flatMap((text) => text?.split('\n') ?? []);
-
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const timeFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' });
 
-/** 2026-11-21 → Nov 21, 2026. */
-export const shownDay = (day: string): string => dayFormat.format(new Date(day));
 /** 08:30 → 8:30 AM. */
 const shownTime = (time: string): string => timeFormat.format(new Date(`1970-01-01T${time}Z`)).replace('\u202f', ' ');
-
-const dayOf = (instant: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(new Date(instant));

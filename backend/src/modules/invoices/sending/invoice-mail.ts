@@ -3,8 +3,9 @@ import type { Mail } from '../../../platform/mail/mail.js';
 import { filledText, type MailKind, type MailPlaceholder, type MailText } from '../../companies/mail-texts.js';
 import { dollars } from '../dollars.js';
 import type { InvoiceResponse } from '../invoice.dto.js';
-import { invoiceDocument, numberOf, type Paper, shownDay } from '../pdf/invoice-paper.js';
+import { invoiceDocument, numberOf, type Paper } from '../pdf/invoice-paper.js';
 import { type Letterhead, senderOf } from '../pdf/letterhead.js';
+import { shownDay } from '../pdf/paper-parts.js';
 
 export interface Sent {
   recipient: string;

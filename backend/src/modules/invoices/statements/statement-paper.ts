@@ -2,8 +2,9 @@ import type { PdfBlock, PdfDocument } from '../../../platform/pdf/pdf-document.j
 import { pdfFileName } from '../../../platform/pdf/pdf-response.js';
 import type { CustomerResponse } from '../../customers/customers.service.js';
 import { dollars } from '../dollars.js';
-import { paymentMethods, presentLines, shownDay } from '../pdf/invoice-paper.js';
+import { paymentMethods } from '../pdf/invoice-paper.js';
 import { DEFAULT_COLOR, type Letterhead } from '../pdf/letterhead.js';
+import { paperHead, presentLines, shownDay } from '../pdf/paper-parts.js';
 import type { StatementEntryResponse, StatementResponse } from './statement.dto.js';
 
 export const periodOf = ({ from, to }: Pick<StatementResponse, 'from' | 'to'>): string =>
@@ -23,14 +24,7 @@ export function statementDocument(
       accent: company.primaryColor ?? DEFAULT_COLOR,
       footer: `${company.name} · ${customer.customerId}`,
       blocks: [
-        {
-          kind: 'letterhead',
-          logo: company.logo,
-          name: company.name,
-          lines: presentLines(company.address, company.phone, company.website),
-          title: 'Statement',
-          number: customer.customerId,
-        },
+        paperHead(company, 'Statement', customer.customerId),
         parties(statement, customer),
         entries(statement),
         sums(statement),
