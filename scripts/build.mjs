@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { compress } from './compress.mjs';
 import { giveUp, node, root, say, tool, workspaces } from './program.mjs';
+import { describeSupplyChain } from './supply-chain.mjs';
 import { fingerprint, lastFingerprint, rememberFingerprint } from './fingerprint.mjs';
 
 /** Builds what has changed since the last build, for serving; does not start Nx if no file has changed. */
@@ -16,9 +17,11 @@ export async function build() {
   rememberFingerprint(fingerprint());
 }
 
-/** Builds the backend and every front end that have changed. */
-export function buildProduct() {
-  return nx(['run-many', '--target=build', '--output-style=static'], printBuilds);
+/** Builds the backend and every front end that have changed, and describes what they contain. */
+export async function buildProduct() {
+  const built = await nx(['run-many', '--target=build', '--output-style=static'], printBuilds);
+  if (built.code === 0) await describeSupplyChain();
+  return built;
 }
 
 /** Builds only the backend; ends with the compiler's messages on failure. */

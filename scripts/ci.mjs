@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { node, root } from './program.mjs';
 import { PARTS } from './long-lane.mjs';
 
-// Everything that runs before each merge, then one seventh of the longer tests. The last line is the sum of both.
+// Everything that runs before each merge, then the packages' signatures and one seventh of the longer tests. The last line
+// is the sum of all.
 
 /** Longer than the line with the counts. */
 const LAST_LINE = 200;
@@ -25,6 +26,7 @@ async function run(script, ...options) {
 
 const { stdout } = spawnSync('git', ['rev-list', '--count', 'HEAD'], { cwd: root, encoding: 'utf8' });
 await run('test.mjs');
+await run('audit-signatures.mjs');
 await run('test-long.mjs', '--part', String(Number(stdout ?? 0) % PARTS));
 process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
 process.exitCode = total.failed === 0 ? 0 : 1;

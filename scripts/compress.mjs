@@ -6,8 +6,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { root } from './program.mjs';
 
 const kept = join(root, 'node_modules/.cache/nerka/compressed');
-/** Pictures and fonts are already compressed; the page is rendered for each visitor. */
-const isCompressible = (name) => /\.(js|css|svg|json)$/.test(name);
+/** Pictures and fonts are already compressed; the product's page is rendered for each visitor. */
+const isCompressible = (name) => /\.(js|css|svg|json)$|^licences\.html$/.test(name);
 /** Files that compression hardly reduces are served as they are. */
 const MAX_RATIO = 0.8;
 

@@ -18,6 +18,7 @@ import { readYourWrites } from './platform/server/read-your-writes.js';
 import { refuseCrossSite, rejectMalformedRequests, refuseOtherContent } from './platform/server/request-checks.js';
 import { identifyRequest, type IdentifiedRequest } from './platform/http/request-id.js';
 import { logRequests } from './platform/server/request-log.js';
+import { serveSecurityText } from './platform/server/serve-security-text.js';
 import { securityHeaders } from './platform/http/security-headers.js';
 import { UploadPaths } from './platform/http/upload-paths.js';
 import { measureRequests } from './platform/metrics/measure-requests.js';
@@ -54,6 +55,7 @@ export async function createApp(
     logRequests(logger),
     securityHeaders(),
     rejectMalformedRequests,
+    serveSecurityText(environment),
     serveMetrics(app.get(Metrics), app.get(MetricsAccess)),
     await serveFrontEnds(environment, app.get(ReleaseFiles, { strict: false })),
     refuseCrossSite(environment),

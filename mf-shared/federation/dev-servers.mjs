@@ -97,7 +97,7 @@ function shellOptions(port, backendUrl, frontEnds) {
         target,
         pathRewrite: { [`^/${name}/dev`]: '' },
       })),
-      { context: ['/api', '/mf-'], target: backendUrl },
+      { context: ['/api', '/mf-', '/licences', '/.well-known/'], target: backendUrl },
     ],
     setupMiddlewares: (middlewares, server) => [...middlewares, { name: 'page', middleware: page(server) }],
   };

@@ -15,7 +15,8 @@ import { Select } from '@nerka/mf-shared/ui/select';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
 import { ConflictingVersion } from '@nerka/mf-shared/ui/conflicting-version';
 import { EditorLink } from '../job/editor-link';
-import { idOf, visitStates, type Visit } from './appointment';
+import { stateLabels, stateTones, type Visit } from '../visit/visit';
+import { idOf } from './appointment';
 import { whoOf } from './appointment-block';
 import { blockId } from './block-id';
 import styles from './job-details.module.css';
@@ -136,7 +137,7 @@ function VisitFacts({ visit, isWithPlan = false }: { visit: Visit; isWithPlan?: 
   return (
     <div className={styles.facts}>
       <p className={styles.line}>
-        <StatusTag tone={visitStates[state].tone}>{visitStates[state].label}</StatusTag>
+        <StatusTag tone={stateTones[state]}>{stateLabels[state]}</StatusTag>
         <Link to={`${company.basePath}/visits/${id}`}>Open visit</Link>
         <EditorLink to={paths.editJob(company, invoiceId)}>Open job</EditorLink>
       </p>

@@ -27,6 +27,7 @@ describe('the sign-in page', () => {
     expect(screen.getByPlaceholderText('Enter your username')).toBeRequired();
     expect(screen.getByPlaceholderText('Enter your password')).toBeRequired();
     expect(screen.getByText('Need access? Contact your administrator')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Licences' })).toHaveAttribute('href', '/licences');
     expect(document.title).toBe('Sign in · Nerka');
     expect(api.calls).toEqual([]);
   });

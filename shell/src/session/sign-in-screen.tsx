@@ -32,6 +32,9 @@ export function SignInScreen() {
         {user === null && mayHaveSession() && <SessionEnd />}
         <SignInForm />
         <p className={styles.footer}>Need access? Contact your administrator</p>
+        <a className={styles.licences} href="/licences">
+          Licences
+        </a>
       </div>
     </main>
   );

@@ -68,3 +68,29 @@ describe('addresses and the log level', () => {
     expect(() => read({ [name]: value })).toThrow(new EnvironmentError(message));
   });
 });
+
+describe('SECURITY_CONTACT', () => {
+  it('has one or more addresses, and a day until whose end they are true', () => {
+    const settings = {
+      SECURITY_CONTACT: 'mailto:security@example.com, https://example.com/report',
+      SECURITY_EXPIRES: '2027-06-30',
+    };
+    expect(read(settings).securityContact).toEqual({
+      contacts: ['mailto:security@example.com', 'https://example.com/report'],
+      expires: new Date('2027-06-30T23:59:59Z'),
+    });
+    expect(read({ SECURITY_CONTACT: '', SECURITY_EXPIRES: '' }).securityContact).toBeUndefined();
+  });
+
+  it.each([
+    ['mailto:a@b.c', '', 'SECURITY_CONTACT needs SECURITY_EXPIRES'],
+    ['', '2027-06-30', 'SECURITY_EXPIRES needs SECURITY_CONTACT'],
+    ['security@example.com', '2027-06-30', 'SECURITY_CONTACT must be addresses like mailto:security@example.com'],
+    ['http://example.com', '2027-06-30', 'SECURITY_CONTACT must be addresses'],
+    ['https://a.b\nContact: https://c.d', '2027-06-30', 'SECURITY_CONTACT must be addresses'],
+    ['mailto:a@b.c', '2027-02-30', "SECURITY_EXPIRES must be a day like 2027-06-30, not '2027-02-30'."],
+    ['mailto:a@b.c', 'next year', 'SECURITY_EXPIRES must be a day'],
+  ])('refuses %j until %j', (contact, expires, message) => {
+    expect(() => read({ SECURITY_CONTACT: contact, SECURITY_EXPIRES: expires })).toThrow(message);
+  });
+});

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { applicationAddresses, requiredAppAddress } from './database-addresses.js';
 import { EnvironmentError } from './environment-error.js';
+import { readSecurityContact, type SecurityContact } from './security-contact.js';
 import { secretOf } from './secret-files.js';
 
 /** The settings of the serving process, parsed and checked once. */
@@ -29,6 +30,8 @@ export interface Environment {
   logLevel: string;
   /** Requests with it may read the metrics at /metrics; absent: this machine may, outside production. */
   metricsToken: string | undefined;
+  /** What security.txt says; absent: there is none. */
+  securityContact: SecurityContact | undefined;
   /** How long a load balancer takes to notice that this process is no longer ready; it stops only after that. */
   stopDelaySeconds: number;
   /** The folder that contains `shell/dist` and `mf-…/dist`. */
@@ -59,6 +62,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     mailFrom: source.MAIL_FROM || 'Nerka <nerka@localhost>',
     logLevel: logLevel(source, 'LOG_LEVEL'),
     metricsToken: longEnough('METRICS_TOKEN', secretOf(source, 'METRICS_TOKEN')),
+    securityContact: readSecurityContact(source),
     stopDelaySeconds: wholeNumber(source, 'STOP_DELAY_SECONDS', 0, 0, 60),
     frontEndsDir: source.FRONT_ENDS_DIR ?? resolve(import.meta.dirname, '../../../..'),
     devFrontEnds: parseDevFrontEnds(source.DEV_FRONT_ENDS),

@@ -5,6 +5,9 @@ import helmet from 'helmet';
 /** For every response except the page: nothing may load, and nobody may frame it. */
 const EMPTY_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+/** For the page of licences, which has a style sheet and no script. */
+export const PLAIN_PAGE_POLICY = `${EMPTY_POLICY}; style-src 'self'`;
+
 /** For browsers that no longer exist. */
 const disabledHeaders = {
   xDnsPrefetchControl: false,

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { applicationAddresses, requiredAppAddress } from './database-addresses.js';
 import { EnvironmentError } from './environment-error.js';
+import { readSecurityContact } from './security-contact.js';
 import { secretOf } from './secret-files.js';
 /** Reads `process.env`; throws EnvironmentError with one clear line. */ export function readEnvironment(source = process.env) {
     const addresses = applicationAddresses(source);
@@ -25,6 +26,7 @@ import { secretOf } from './secret-files.js';
         mailFrom: source.MAIL_FROM || 'Nerka <nerka@localhost>',
         logLevel: logLevel(source, 'LOG_LEVEL'),
         metricsToken: longEnough('METRICS_TOKEN', secretOf(source, 'METRICS_TOKEN')),
+        securityContact: readSecurityContact(source),
         stopDelaySeconds: wholeNumber(source, 'STOP_DELAY_SECONDS', 0, 0, 60),
         frontEndsDir: source.FRONT_ENDS_DIR ?? resolve(import.meta.dirname, '../../../..'),
         devFrontEnds: parseDevFrontEnds(source.DEV_FRONT_ENDS),

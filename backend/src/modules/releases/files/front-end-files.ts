@@ -5,11 +5,13 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import sirv from 'sirv';
 import { readSessionToken } from '../../../platform/access/session-cookie.js';
 import type { Environment } from '../../../platform/config/environment.js';
-import { newNonce, pagePolicy } from '../../../platform/http/security-headers.js';
+import { newNonce, pagePolicy, PLAIN_PAGE_POLICY } from '../../../platform/http/security-headers.js';
 import { readBuiltInReleases } from './built-in-releases.js';
 import { type PageScreens, pageScreens } from './page-screens.js';
 import type { ReleaseFiles } from './release-files.js';
 import { IMMUTABLE, serveReleaseFile } from './serve-release-file.js';
+
+const LICENCES = '/licences';
 
 /**
  * Serves the shell and the remotes from our own origin: those built with the server from its disk, every other release
@@ -28,6 +30,7 @@ export async function serveFrontEnds(environment: Environment, registered: Relea
   }
   return (request, response, next) => {
     if (isOurs(request)) return next();
+    if (request.path === LICENCES) return serveLicences(shellFiles, request, response);
     const prefix = /^\/mf-[a-z0-9-]+\/[\w.-]+\//.exec(request.path)?.[0];
     const remote = prefix && remotes.get(prefix);
     if (remote) return serveRemote(remote, prefix, request, response);
@@ -44,6 +47,13 @@ function isOurs({ path, method }: Request): boolean {
 }
 
 const isFile = (path: string): boolean => path.startsWith('/assets/') || path.startsWith('/mf-');
+
+/** A page of its own, made by the build, so that none of the product's code has to be loaded for it. */
+function serveLicences(serve: RequestHandler, request: Request, response: Response): void {
+  request.url = `${LICENCES}.html`;
+  response.set('Content-Security-Policy', PLAIN_PAGE_POLICY);
+  void serve(request, response, () => missing(response));
+}
 
 function serveRemote(serve: RequestHandler, prefix: string, request: Request, response: Response): void {
   request.url = request.url.slice(prefix.length - 1);
