@@ -3,7 +3,7 @@ import { Icon } from '@nerka/mf-shared/ui/icon';
 import type { CSSProperties } from 'react';
 import { useDrag } from '../drag/use-drag';
 import { durationOf } from '../visit/visit';
-import type { Appointment } from './appointment';
+import { DEFAULT_MINUTES, type Appointment } from './appointment';
 import { blockId } from './block-id';
 import styles from './appointment-block.module.css';
 import type { MoveHandlers } from './use-move';
@@ -60,12 +60,10 @@ export const whoOf = ({ people }: Pick<Appointment, 'people'>): string =>
 /** '8:30 AM', and how long it takes if that is not an hour. */
 function timeOf({ startTime, minutes }: Appointment): string {
   if (startTime === null) return 'Any time';
-  return minutes === MINUTES_PER_HOUR
+  return minutes === DEFAULT_MINUTES
     ? formatTimeOfDay(startTime)
     : `${formatTimeOfDay(startTime)}, ${durationOf(minutes)}`;
 }
-
-const MINUTES_PER_HOUR = 60;
 
 /** The visible text; the accessible name contains it, because voice control matches what is visible. */
 function faceOf(appointment: Appointment, withDate: boolean): string[] {

@@ -2,10 +2,10 @@ import type { Schemas } from '@nerka/mf-shared/api';
 import { todayIn } from '@nerka/mf-shared/format';
 import { timeOf as timeOfInstant } from '@nerka/mf-shared/format/zoned-time';
 import type { StatusTone } from '@nerka/mf-shared/ui/status-tag';
-import { stateLabels, stateTones } from '../visit/visit';
 import { statusLabel, statusTones, workOf, type Job } from '../job/job';
+import { stateLabels, stateTones, type Visit } from '../visit/visit';
 
-export type Visit = Schemas['VisitResponse'];
+export type { Visit };
 export type Order = Schemas['WorkOrderResponse'];
 export type Assignee = Visit['assignees'][number];
 

@@ -13,7 +13,7 @@ export const VISIT = '/api/visits/{id}';
 
 export const stateLabels: Record<VisitState, string> = {
   scheduled: 'Scheduled',
-  on_the_way: 'On the way',
+  on_the_way: 'On the Way',
   started: 'Started',
   done: 'Done',
   cancelled: 'Cancelled',
