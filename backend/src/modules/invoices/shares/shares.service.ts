@@ -75,7 +75,9 @@ export class SharesService {
   async noteView(token: string): Promise<void> {
     const { companyId, invoiceId } = await this.record(token);
     await this.database.inCompany(companyId, NOBODY, async (tx) => {
-      if (!(await this.shares.noteView(tx, hashOf(token)))) return;
+      // The invoice before its links, as everywhere, so that the two cannot deadlock.
+      const [, isNew] = await Promise.all([this.invoices.lock(tx, invoiceId), this.shares.noteView(tx, hashOf(token))]);
+      if (!isNew) return;
       tx.send(this.invoices.noteView(tx, invoiceId));
       tx.audit({ action: 'viewed', noun: NOUN, recordId: invoiceId });
     });
