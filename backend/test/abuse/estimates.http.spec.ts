@@ -129,17 +129,18 @@ describe('an answer that comes too late', () => {
     expect(late.map(({ body }) => (body as { code: string }).code)).toEqual(['estimate-answered']);
   });
 
-  it('never waits in a circle with the deal, which is deleted meanwhile', async () => {
+  it('never waits in a circle with the deal, where either is deleted meanwhile', async () => {
     const statuses: number[] = [];
-    for (let made = 0; made < 6; made++) {
+    for (let made = 0; made < 10; made++) {
       const deal = { name: 'Boiler', customerId, value: 9_000 };
       const { id: dealId } = (await manager.post(`/api/companies/${company.id}/deals`, deal)).body as { id: number };
       const { estimate, token } = await shared({ dealId });
       const responses = await Promise.all([
         accept(token),
         manager.post(`/api/estimates/${estimate.id}/convert`),
-        manager.delete(`/api/deals/${dealId}`),
+        made % 2 ? manager.delete(`/api/deals/${dealId}`) : manager.delete(`/api/estimates/${estimate.id}`),
         manager.post(`/api/estimates/${estimate.id}/convert`),
+        manager.put(`/api/deals/${dealId}`, { stage: 'lost' }),
       ]);
       statuses.push(...responses.map(({ status }) => status));
     }
