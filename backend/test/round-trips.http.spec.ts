@@ -169,6 +169,21 @@ describe('an edit', () => {
   });
 });
 
+it('a visit is planned, moved, started and done in at most four round trips each', async () => {
+  const { id: jobId } = await create('invoices', { customerId });
+  const body = { date: '2026-12-01', assigneeIds: [staff.maintenance.id], tasks: [{ task: 'Ladder' }] };
+  const visits = `/api/invoices/${jobId}/visits`;
+  const { id } = (await manager.post(visits, body)).body as Written;
+  const counts = [
+    await tripsOf(201, () => manager.post(visits, body)),
+    await tripsOf(200, () => manager.put(`/api/visits/${id}`, { startTime: '09:00', assigneeIds: [] })),
+  ];
+  for (const state of ['on_the_way', 'started', 'done'])
+    counts.push(await tripsOf(200, () => manager.post(`/api/visits/${id}/state`, { state })));
+  counts.push(await tripsOf(201, () => manager.post(`/api/visits/${id}/tasks`, { task: 'Filters' })));
+  expect(Math.max(...counts)).toBeLessThanOrEqual(MAX_TRIPS);
+});
+
 // The last ones, because the transactions that send these mails would be counted by the tests after them.
 describe.each([
   ['work-orders', workOrder],
@@ -194,17 +209,26 @@ describe.each([
   });
 });
 
-it('a visit is planned, moved, started and done in at most four round trips each', async () => {
-  const { id: jobId } = await create('invoices', { customerId });
-  const body = { date: '2026-12-01', assigneeIds: [staff.maintenance.id], tasks: [{ task: 'Ladder' }] };
-  const visits = `/api/invoices/${jobId}/visits`;
-  const { id } = (await manager.post(visits, body)).body as Written;
-  const counts = [
-    await tripsOf(201, () => manager.post(visits, body)),
-    await tripsOf(200, () => manager.put(`/api/visits/${id}`, { startTime: '09:00', assigneeIds: [] })),
-  ];
-  for (const state of ['on_the_way', 'started', 'done'])
-    counts.push(await tripsOf(200, () => manager.post(`/api/visits/${id}/state`, { state })));
-  counts.push(await tripsOf(201, () => manager.post(`/api/visits/${id}/tasks`, { task: 'Filters' })));
-  expect(Math.max(...counts)).toBeLessThanOrEqual(MAX_TRIPS);
+describe('a mail to a customer', () => {
+  /** The most round trips of a transaction, because mails are sent meanwhile. */
+  const maxTrips = async (path: string, body: object): Promise<number> => {
+    const counts = await trips.of(async () => {
+      const response = await manager.post(path, body);
+      expect([200, 201]).toContain(response.status);
+    });
+    return Math.max(...counts);
+  };
+  const email = 'ann@example.com';
+  beforeAll(() => test.factories.query(company.id, `update customers set email = '${email}' where id = ${customerId}`));
+
+  it(`with an invoice, and a reminder of it, take at most ${MAX_TRIPS} round trips each`, async () => {
+    const { id } = await create('invoices', invoice());
+    expect(await maxTrips(`/api/invoices/${id}/send-email`, { email })).toBeLessThanOrEqual(MAX_TRIPS);
+    expect(await maxTrips(`/api/invoices/${id}/remind`, {})).toBeLessThanOrEqual(MAX_TRIPS);
+  });
+
+  it(`with an estimate takes at most ${MAX_TRIPS} round trips`, async () => {
+    const { id } = await create('estimates', { customerId, items: [{ item: 'Lawn', price: 5_000 }] });
+    expect(await maxTrips(`/api/estimates/${id}/send-email`, { email })).toBeLessThanOrEqual(MAX_TRIPS);
+  });
 });

@@ -129,6 +129,24 @@ describe('an answer that comes too late', () => {
     expect(late.map(({ body }) => (body as { code: string }).code)).toEqual(['estimate-answered']);
   });
 
+  it('never waits in a circle with the deal, where either is deleted meanwhile', async () => {
+    const statuses: number[] = [];
+    for (let made = 0; made < 10; made++) {
+      const deal = { name: 'Boiler', customerId, value: 9_000 };
+      const { id: dealId } = (await manager.post(`/api/companies/${company.id}/deals`, deal)).body as { id: number };
+      const { estimate, token } = await shared({ dealId });
+      const responses = await Promise.all([
+        accept(token),
+        manager.post(`/api/estimates/${estimate.id}/convert`),
+        made % 2 ? manager.delete(`/api/deals/${dealId}`) : manager.delete(`/api/estimates/${estimate.id}`),
+        manager.post(`/api/estimates/${estimate.id}/convert`),
+        manager.put(`/api/deals/${dealId}`, { stage: 'lost' }),
+      ]);
+      statuses.push(...responses.map(({ status }) => status));
+    }
+    expect(statuses.filter((status) => status >= 500)).toEqual([]);
+  });
+
   it('never accepts what was changed while it was on its way', async () => {
     const { estimate, token } = await shared();
     const change = (price: number) => manager.put(`/api/estimates/${estimate.id}`, { items: [{ item: 'Tap', price }] });

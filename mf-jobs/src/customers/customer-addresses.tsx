@@ -1,4 +1,5 @@
 import { errorMessage } from '@nerka/mf-shared/api';
+import { mapUrl } from '@nerka/mf-shared/format';
 import { useQuery } from '@nerka/mf-shared/query';
 import { RecordPart } from '@nerka/mf-shared/record-page';
 import { Button } from '@nerka/mf-shared/ui/button';
@@ -65,7 +66,7 @@ function Rows({ customerId, canWrite, onEdit }: CustomerAddressesProps & { onEdi
         <li key={row.id} className={styles.row}>
           <div className={styles.text}>
             <strong>{row.label}</strong>
-            <a href={mapOf(row.address)} target="_blank" rel="noreferrer" className={styles.address}>
+            <a href={mapUrl(row.address)} target="_blank" rel="noreferrer" className={styles.address}>
               <Icon name="place" /> <span>{row.address}</span>
             </a>
           </div>
@@ -85,9 +86,6 @@ function Rows({ customerId, canWrite, onEdit }: CustomerAddressesProps & { onEdi
     </ul>
   );
 }
-
-const mapOf = (address: string): string =>
-  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address.replaceAll('\n', ', '))}`;
 
 interface AddressDialogProps {
   customerId: number;

@@ -2,7 +2,8 @@ import { formatTimeOfDay, formatWeekday, personName } from '@nerka/mf-shared/for
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import type { CSSProperties } from 'react';
 import { useDrag } from '../drag/use-drag';
-import type { Appointment } from './appointment';
+import { durationOf } from '../visit/visit';
+import { DEFAULT_MINUTES, type Appointment } from './appointment';
 import { blockId } from './block-id';
 import styles from './appointment-block.module.css';
 import type { MoveHandlers } from './use-move';
@@ -59,17 +60,9 @@ export const whoOf = ({ people }: Pick<Appointment, 'people'>): string =>
 /** '8:30 AM', and how long it takes if that is not an hour. */
 function timeOf({ startTime, minutes }: Appointment): string {
   if (startTime === null) return 'Any time';
-  return minutes === MINUTES_PER_HOUR
+  return minutes === DEFAULT_MINUTES
     ? formatTimeOfDay(startTime)
-    : `${formatTimeOfDay(startTime)}, ${lengthOf(minutes)}`;
-}
-
-const MINUTES_PER_HOUR = 60;
-
-/** '1 h 30 min'. */
-function lengthOf(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / MINUTES_PER_HOUR), minutes % MINUTES_PER_HOUR];
-  return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ');
+    : `${formatTimeOfDay(startTime)}, ${durationOf(minutes)}`;
 }
 
 /** The visible text; the accessible name contains it, because voice control matches what is visible. */

@@ -3,8 +3,9 @@ import { todayIn } from '@nerka/mf-shared/format';
 import { timeOf as timeOfInstant } from '@nerka/mf-shared/format/zoned-time';
 import type { StatusTone } from '@nerka/mf-shared/ui/status-tag';
 import { statusLabel, statusTones, workOf, type Job } from '../job/job';
+import { stateLabels, stateTones, type Visit } from '../visit/visit';
 
-export type Visit = Schemas['VisitResponse'];
+export type { Visit };
 export type Order = Schemas['WorkOrderResponse'];
 export type Assignee = Visit['assignees'][number];
 
@@ -32,14 +33,6 @@ export interface Appointment {
 /** Of what has none of its own. */
 export const DEFAULT_MINUTES = 60;
 
-export const visitStates: Record<Visit['state'], Appointment['state']> = {
-  scheduled: { label: 'Scheduled', tone: 'blue' },
-  on_the_way: { label: 'On the way', tone: 'amber' },
-  started: { label: 'Started', tone: 'amber' },
-  done: { label: 'Done', tone: 'green' },
-  cancelled: { label: 'Cancelled', tone: 'grey' },
-};
-
 const orderStates: Record<Order['status'], Appointment['state']> = {
   open: { label: 'Open', tone: 'blue' },
   in_progress: { label: 'In Progress', tone: 'amber' },
@@ -62,7 +55,12 @@ export function ofVisit(visit: Visit): Appointment[] {
     source: { kind: 'visit', record: visit },
     number: visit.jobNumber,
     ...{ date: visit.date, startTime: visit.startTime, minutes: visit.durationMinutes },
-    ...{ people: visit.assignees, customer: visit.customer, work: visit.notes, state: visitStates[visit.state] },
+    ...{
+      people: visit.assignees,
+      customer: visit.customer,
+      work: visit.notes,
+      state: { label: stateLabels[visit.state], tone: stateTones[visit.state] },
+    },
   });
 }
 

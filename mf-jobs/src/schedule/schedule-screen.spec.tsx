@@ -216,6 +216,17 @@ describe('moving by keys', () => {
     await waitFor(() => expect(api.callsOf('put', VISIT)[0]?.body).toMatchObject({ startTime: '09:45' }));
   });
 
+  it('makes the list of visits on the page of the customer old', async () => {
+    scheduleApi(visits(visit()));
+    const { user, queryClient } = showSchedule();
+    const ofCustomer = [LIST, { companyId: 1, customerId: 3, sort: 'latest', limit: 20, pages: true }];
+    queryClient.setQueryData(ofCustomer, { pages: [], pageParams: [] });
+    (await block('JOB-0042')).focus();
+    await user.keyboard(' {ArrowRight}{Enter}');
+    expect(await screen.findByText('Job moved')).toBeInTheDocument();
+    await waitFor(() => expect(queryClient.getQueryState(ofCustomer)?.isInvalidated).toBe(true));
+  });
+
   it('goes back with a message when the server refuses', async () => {
     const api = scheduleApi(visits(visit()));
     api.on('put', VISIT, refuse(500, 'Something went wrong.'));
@@ -393,7 +404,7 @@ describe('the visit that the address names', () => {
       '/nerka/brightside/invoices/42/edit',
     );
     fireEvent.change(within(dialog).getByLabelText('Start Time'), { target: { value: '' } });
-    fireEvent.change(within(dialog).getByLabelText('Minutes'), { target: { value: '90' } });
+    await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Duration' }), '1 h 30 min');
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(address()).not.toContain('visit='));
     const [call] = api.callsOf('put', VISIT);

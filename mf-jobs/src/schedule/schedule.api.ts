@@ -149,12 +149,14 @@ async function sendMove({ from, to, isUndo }: Move): Promise<Source> {
   return { kind: 'job', record: await request('put', JOB, { ...options, body: jobBody(to.record) }) };
 }
 
-/** The day, time and person of a job are those of its first open visit. */
+/** The day, time and person of a job are those of its first open visit; a customer's page lists the visits by time. */
 function staleBy(client: QueryClient, kind: Source['kind']): QueryKey[] {
   if (kind === 'order') return [];
   const jobs = staleInvoiceLists(client, ['serviceDate', 'startTime', 'assignedToId']);
   const ofJobs: QueryKey[] = [...jobs, [JOB], ['/api/invoices/{id}/visits']];
-  return kind === 'visit' ? ofJobs : [...jobs, ['/api/invoices/{id}/visits'], [VISITS]];
+  return kind === 'visit'
+    ? [...ofJobs, [VISITS, { sort: 'latest' }]]
+    : [...jobs, ['/api/invoices/{id}/visits'], [VISITS]];
 }
 
 /** Saves the changed fields of a visit, with the version they were read at. */

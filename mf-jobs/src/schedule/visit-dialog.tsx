@@ -1,26 +1,23 @@
 import { isNotFound, errorMessage } from '@nerka/mf-shared/api';
 import { paths, useCan, useCompany, useDraftKey, usePageName } from '@nerka/mf-shared/contract';
-import { formatTimeOfDay, formatWeekday, mapUrl, personName } from '@nerka/mf-shared/format';
+import { mapUrl } from '@nerka/mf-shared/format';
 import { useQuery } from '@nerka/mf-shared/query';
-import { staffQuery } from '@nerka/mf-shared/readers';
 import { Link } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { useEditedRecord } from '@nerka/mf-shared/ui/edited-record';
-import { FormItem } from '@nerka/mf-shared/ui/form-item';
 import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
-import { Input } from '@nerka/mf-shared/ui/input';
 import { RecordDialog } from '@nerka/mf-shared/ui/record-dialog';
 import { ResponsiveDialog } from '@nerka/mf-shared/ui/responsive-dialog';
-import { Select } from '@nerka/mf-shared/ui/select';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
 import { ConflictingVersion } from '@nerka/mf-shared/ui/conflicting-version';
 import { EditorLink } from '../job/editor-link';
-import { idOf, visitStates, type Visit } from './appointment';
-import { whoOf } from './appointment-block';
+import { peopleOf, stateLabels, stateTones, visitPage, whenOf, type Visit } from '../visit/visit';
+import { VisitFields } from '../visit/visit-fields';
+import { fieldLabels, textOf, visitForm, type VisitValues } from '../visit/visit-form';
+import { idOf } from './appointment';
 import { blockId } from './block-id';
 import styles from './job-details.module.css';
 import { useSaveVisit, visitQuery } from './schedule.api';
-import { fieldLabels, textOf, visitForm, type VisitValues } from './visit-dialog-form';
 
 interface VisitDialogProps {
   id: number;
@@ -80,39 +77,10 @@ function PlanVisit({ visit: latest, onClose }: { visit: Visit; onClose: () => vo
         />
       )}
       <VisitFacts visit={opened} />
-      <PlanFields visit={opened} />
+      <VisitFields assignees={opened.assignees} minutes={opened.durationMinutes} />
     </FormDialog>
   );
 }
-
-function PlanFields({ visit: { assignees } }: { visit: Visit }) {
-  const staff = useQuery(staffQuery(useCompany().id)).data ?? [];
-  const former = assignees.filter((person) => !staff.some(({ id }) => id === person.id));
-  const options = [...former, ...staff].map((person) => ({ value: person.id, label: personName(person) }));
-  return (
-    <>
-      <FormItem name="date" label={fieldLabels.date} rules={[{ required: true, message: 'Date is required' }]}>
-        <Input type="date" min="1900-01-01" max="9999-12-31" />
-      </FormItem>
-      <FormItem name="startTime" label={fieldLabels.startTime} extra="Empty: any time of the day.">
-        <Input type="time" />
-      </FormItem>
-      <FormItem
-        name="minutes"
-        label={fieldLabels.minutes}
-        rules={[{ required: true, pattern: MINUTES, message: 'From 5 to 1440 minutes' }]}
-      >
-        <Input inputMode="numeric" maxLength={4} autoComplete="off" />
-      </FormItem>
-      <FormItem name="assigneeIds" label={fieldLabels.assigneeIds}>
-        <Select mode="multiple" options={options} placeholder="Unassigned" optionFilterProp="label" />
-      </FormItem>
-    </>
-  );
-}
-
-/** 5 to 1440. */
-const MINUTES = /^(?:[5-9]|[1-9]\d{1,2}|1[0-3]\d\d|14[0-3]\d|1440)$/;
 
 function ShownVisit({ visit, onClose }: { visit: Visit; onClose: () => void }) {
   return (
@@ -130,19 +98,18 @@ function ShownVisit({ visit, onClose }: { visit: Visit; onClose: () => void }) {
 
 function VisitFacts({ visit, isWithPlan = false }: { visit: Visit; isWithPlan?: boolean }) {
   const company = useCompany();
-  const { id, invoiceId, date, startTime, assignees, state, notes } = visit;
+  const { id, invoiceId, state, notes } = visit;
   const { phone, address } = visit.customer;
-  const when = `${formatWeekday(date)}, ${startTime === null ? 'any time' : formatTimeOfDay(startTime)}`;
   return (
     <div className={styles.facts}>
       <p className={styles.line}>
-        <StatusTag tone={visitStates[state].tone}>{visitStates[state].label}</StatusTag>
-        <Link to={`${company.basePath}/visits/${id}`}>Open visit</Link>
+        <StatusTag tone={stateTones[state]}>{stateLabels[state]}</StatusTag>
+        <Link to={visitPage(company, id)}>Open visit</Link>
         <EditorLink to={paths.editJob(company, invoiceId)}>Open job</EditorLink>
       </p>
       {isWithPlan && (
         <p>
-          {when}, {whoOf({ people: assignees })}
+          {whenOf(visit)}, {peopleOf(visit)}
         </p>
       )}
       {address && (
@@ -157,7 +124,7 @@ function VisitFacts({ visit, isWithPlan = false }: { visit: Visit; isWithPlan?: 
           <a href={`tel:${phone}`}>{phone}</a>
         </p>
       )}
-      {notes && <p className={styles.message}>{notes}</p>}
+      {isWithPlan && notes && <p className={styles.message}>{notes}</p>}
     </div>
   );
 }

@@ -7,8 +7,10 @@ import { PaperMessage } from '../customer-paper/paper-parts';
 import papers from '../customer-paper/customer-paper.module.css';
 import { LineTable } from '../line-items/line-table';
 import { LineTotals } from '../line-items/line-totals';
+import { useNotedView } from '../shared-link/shared-link';
+import link from '../shared-link/shared-link.module.css';
 import { EstimateAnswer } from './estimate-answer';
-import { type SharedEstimate, useDownloadPdf, useNotedView } from './shared-estimate.api';
+import { noteView, type SharedEstimate, useDownloadPdf } from './shared-estimate.api';
 import styles from './shared-estimate.module.css';
 
 interface Shared {
@@ -21,27 +23,25 @@ export function SharedEstimatePage({ estimate, token }: Shared) {
   const { company, estimateNumber, revision, items, deposit, message } = estimate;
   usePageName(`Estimate ${estimateNumber} · ${company.name}`);
   useCompanyColor(company.primaryColor);
-  useNotedView(token);
+  useNotedView(token, noteView);
   const heading = `Estimate ${estimateNumber}${revision > 1 ? `, version ${revision}` : ''}`;
   return (
-    <main className={styles.page}>
-      <article className={papers.paper}>
-        <PaperHead company={company} title={<h1 tabIndex={-1}>{heading}</h1>} />
-        <Total estimate={estimate} token={token} />
-        <Facts estimate={estimate} />
-        <div>
-          <LineTable lines={items.map((line, index) => ({ ...line, key: index }))} />
-          <LineTotals billed={estimate} />
-          {deposit > 0 && (
-            <p className={styles.deposit}>
-              Deposit before work begins <strong>{formatDollars(deposit)}</strong>
-            </p>
-          )}
-        </div>
-        {message && <PaperMessage message={message} />}
-        <EstimateAnswer estimate={estimate} token={token} />
-      </article>
-    </main>
+    <article className={papers.paper}>
+      <PaperHead company={company} title={<h1 tabIndex={-1}>{heading}</h1>} />
+      <Total estimate={estimate} token={token} />
+      <Facts estimate={estimate} />
+      <div>
+        <LineTable lines={items.map((line, index) => ({ ...line, key: index }))} />
+        <LineTotals billed={estimate} />
+        {deposit > 0 && (
+          <p className={styles.deposit}>
+            Deposit before work begins <strong>{formatDollars(deposit)}</strong>
+          </p>
+        )}
+      </div>
+      {message && <PaperMessage message={message} />}
+      <EstimateAnswer estimate={estimate} token={token} />
+    </article>
   );
 }
 
@@ -49,13 +49,13 @@ function Total({ estimate, token }: Shared) {
   const download = useDownloadPdf(token, estimate.estimateNumber);
   const { total, validUntil } = estimate;
   return (
-    <section className={styles.total} aria-label="Total">
+    <section className={link.sum} aria-label="Total">
       <div>
-        <p className={styles.label}>Total</p>
-        <p className={styles.amount}>{formatDollars(total)}</p>
-        {validUntil && <p className={styles.label}>Valid until {formatDate(validUntil)}</p>}
+        <p className={link.label}>Total</p>
+        <p className={link.amount}>{formatDollars(total)}</p>
+        {validUntil && <p className={link.label}>Valid until {formatDate(validUntil)}</p>}
       </div>
-      <div className={styles.actions}>
+      <div className={link.actions}>
         <Button icon={<Icon name="download" />} loading={download.isPending} onClick={() => download.mutate()}>
           Download PDF
         </Button>

@@ -2,10 +2,11 @@ import { errorMessage } from '@nerka/mf-shared/api';
 import { useQuery } from '@nerka/mf-shared/query';
 import { RecordPart } from '@nerka/mf-shared/record-page';
 import { Button } from '@nerka/mf-shared/ui/button';
+import { ConfirmDialog } from '@nerka/mf-shared/ui/confirm-dialog';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { Skeleton } from '@nerka/mf-shared/ui/skeleton';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { Visit } from '../visit/visit';
 import { photosQuery, useAddPhoto, useDeletePhoto, type Photo } from './visit-photos.api';
 import styles from './visit-photos.module.css';
@@ -67,8 +68,10 @@ function AddPhotos({ visit }: { visit: Visit }) {
   );
 }
 
+/** A deleted photo is gone for good, so that is asked first. */
 function PhotoTile({ visit, photo, canWrite }: VisitPhotosProps & { photo: Photo }) {
   const remove = useDeletePhoto(visit);
+  const [isAsking, setIsAsking] = useState(false);
   const name = photo.caption ?? `Photo of ${visit.jobNumber}`;
   return (
     <li className={styles.tile}>
@@ -81,11 +84,21 @@ function PhotoTile({ visit, photo, canWrite }: VisitPhotosProps & { photo: Photo
             size="small"
             aria-label={`Delete ${name}`}
             icon={<Icon name="delete" />}
-            loading={remove.isPending}
-            onClick={() => remove.mutate(photo)}
+            onClick={() => setIsAsking(true)}
           />
         </span>
       )}
+      <ConfirmDialog
+        open={isAsking}
+        title="Delete photo"
+        question="Are you sure you want to delete this photo?"
+        confirmLabel="Delete"
+        pendingLabel="Deleting..."
+        isPending={remove.isPending}
+        isDestructive
+        onConfirm={() => remove.mutate(photo, { onSettled: () => setIsAsking(false) })}
+        onClose={() => setIsAsking(false)}
+      />
     </li>
   );
 }

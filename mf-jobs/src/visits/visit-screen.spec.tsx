@@ -5,6 +5,7 @@ import {
   fakeApi,
   refuse,
   renderScreen,
+  reply,
   screen,
   waitFor,
   within,
@@ -113,4 +114,17 @@ it('adds the hours once: a line of them is changed in the invoice', async () => 
   expect(await screen.findByText(/'labor, Hourly' is on the invoice already, with 2\./)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Add Hours and Issue' })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Go to the Invoice' })).toBeEnabled();
+});
+
+it('asks before a photo is deleted for good', async () => {
+  const photo = { id: 9, caption: 'Valve', url: '/9.webp', thumbnailUrl: '/9-small.webp' };
+  const { api, user } = open();
+  api.on('get', '/api/visits/{id}/photos', [photo] as never);
+  api.on('delete', '/api/visits/{id}/photos/{photoId}', reply(204));
+  await user.click(await screen.findByRole('button', { name: 'Delete Valve' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Delete photo' });
+  expect(api.callsOf('delete', '/api/visits/{id}/photos/{photoId}')).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Photo deleted')).toBeInTheDocument();
+  expect(api.callsOf('delete', '/api/visits/{id}/photos/{photoId}')).toHaveLength(1);
 });

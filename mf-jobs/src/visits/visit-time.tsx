@@ -1,5 +1,5 @@
 import { useCompany } from '@nerka/mf-shared/contract';
-import { formatDateTime, formatDuration, personName } from '@nerka/mf-shared/format';
+import { formatDuration, formatShortDateTime, personName } from '@nerka/mf-shared/format';
 import { RecordFacts, RecordPart, useRunningSeconds } from '@nerka/mf-shared/record-page';
 import type { Visit } from '../visit/visit';
 
@@ -8,7 +8,7 @@ export function VisitTime({ visit }: { visit: Visit }) {
   const { timezone } = useCompany();
   const { runningTimers, workedSeconds, jobWorkedSeconds, onTheWay, started, done, cancelled } = visit;
   const reached = (step: Visit['done']) =>
-    step && `${formatDateTime(step.at, timezone)}${step.by ? `, ${personName(step.by)}` : ''}`;
+    step && [formatShortDateTime(step.at, timezone), step.by && personName(step.by)].filter(Boolean).join(', ');
   return (
     <RecordPart title="Time">
       <RecordFacts

@@ -76,6 +76,7 @@ describe('the dashboard of property management', () => {
       { kind: 'turn-due-soon', count: 0, amount: null },
       { kind: 'lease-unit-not-ready', count: 2, amount: null },
       { kind: 'invoice-overdue', count: 1_001, amount: null },
+      { kind: 'estimate-not-converted', count: 2, amount: 90_000 },
     ]);
     renderScreen(<DashboardScreen />, { company: aCompany({ features: [...aCompany().features, 'invoices'] }) });
     await screen.findByRole('link', { name: '3 late turns' });
@@ -86,6 +87,7 @@ describe('the dashboard of property management', () => {
       ['3 late turns', '/nerka/strata/turns?only=late'],
       ['2 move-ins soon, units not ready', '/nerka/strata/leases?state=unit_not_ready'],
       ['1,000+ overdue invoices', '/nerka/strata/invoices?status=overdue'],
+      ['2 accepted estimates without a job, $900', '/nerka/strata/estimates?status=accepted'],
     ]);
   });
 

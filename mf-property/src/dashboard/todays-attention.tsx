@@ -7,7 +7,9 @@ export function TodaysAttention() {
   const company = useCompany();
   const work = [...workOrderLines(company), ...seriesLines(company), ...turnLines(company)];
   // Leases and invoices wait for the office.
-  const office = useCan('dashboard.leases') ? [...leaseLines(company), ...invoiceLines(company)] : [];
+  const office = useCan('dashboard.leases')
+    ? [...leaseLines(company), ...invoiceLines(company), ...estimateLines(company)]
+    : [];
   return <Attention lines={[...work, ...office]} />;
 }
 
@@ -89,4 +91,15 @@ const invoiceLines = (company: CompanyInView): AttentionLine[] =>
       query: 'only=not_emailed',
     },
     { kind: 'invoice-draft', tone: 'blue', nouns: ['draft invoice', 'draft invoices'], query: 'status=draft' },
+  ]);
+
+/** What a customer accepted is a promise until it is a job. */
+const estimateLines = (company: CompanyInView): AttentionLine[] =>
+  attentionLines(company, ['invoices'], `${company.basePath}/estimates`, [
+    {
+      kind: 'estimate-not-converted',
+      tone: 'amber',
+      nouns: ['accepted estimate without a job', 'accepted estimates without a job'],
+      query: 'status=accepted',
+    },
   ]);

@@ -57,7 +57,8 @@ export const customerNoun = {
   ],
   // An import that is undone deletes nobody about whom the staff have written since.
   refersTo: [
-    { noun: 'customer', from: 'customer_addresses_read', column: 'customer_id' },
+    // Addresses that the import itself made have the customer's creation time.
+    { noun: 'customer', from: 'customer_addresses_read', column: 'customer_id', where: 'c.created_at > t.created_at' },
     { noun: 'customer', from: 'customer_notes_read', column: 'customer_id' },
   ],
   trash: { permission: 'customers.write' },

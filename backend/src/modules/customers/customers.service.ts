@@ -127,8 +127,7 @@ export class CustomersService {
 
   /** Saves the address to which something was sent, for a customer without one. */
   async noteEmail(tx: CompanyTx, id: number, email: string): Promise<void> {
-    const person = await this.people.lockByCustomer(tx, id);
-    const customer = await this.customers.lock(tx, id);
+    const [person, customer] = await Promise.all([this.people.lockByCustomer(tx, id), this.customers.lock(tx, id)]);
     if (customer?.email === null) await this.save(tx, customer, { email }, person);
   }
 

@@ -57,6 +57,16 @@ export class DealsRepository {
     return rows.length > 0;
   }
 
+  /** Locks the deal of an estimate, if it has one. */
+  async lockOfEstimate(tx: CompanyTx, estimateId: number): Promise<void> {
+    await tx.query(
+      `select d.id from deals d
+       where d.company_id = $1 and d.id = (select e.deal_id from estimates_read e where e.company_id = $1 and e.id = $2)
+       for update`,
+      [tx.companyId, estimateId],
+    );
+  }
+
   private async found(
     read: CompanyRead,
     term: string | undefined,

@@ -116,6 +116,11 @@ export class DealsService {
     });
   }
 
+  /** Before an estimate that may win its deal is locked: a deletion locks the deal before its estimates. */
+  lockOfEstimate(tx: CompanyTx, estimateId: number): Promise<void> {
+    return this.deals.lockOfEstimate(tx, estimateId);
+  }
+
   /** Wins an open or lost deal as part of another change, which bills it: no invoice is drafted. */
   async win(tx: CompanyTx, id: number): Promise<void> {
     const deal = await this.deals.lock(tx, id);

@@ -1,4 +1,5 @@
 import { Conflict } from '../../platform/http/errors.js';
+import type { InvoiceTerms } from '../invoices/invoice-terms.js';
 import type { UpdateEstimateBody } from './estimate.dto.js';
 import type { Estimate, StoredEstimateStatus } from './estimate.entity.js';
 import { amountsOf, type EstimateLine } from './estimate-content.js';
@@ -14,13 +15,10 @@ const otherNames = ['dealId', 'status', 'revision', 'sentAt', 'answeredAt'] as c
 type ChangedName = (typeof shownNames)[number] | (typeof otherNames)[number];
 export type EstimateFields = Pick<Estimate, ChangedName>;
 
-/** A tax rate as it is on the day on which it is chosen. */
-export type FrozenRate = Pick<Estimate, 'taxRateId' | 'taxName' | 'taxBasisPoints'>;
-
 export interface EstimateEdit {
   body: Omit<UpdateEstimateBody, 'items'>;
-  /** Undefined: the body does not name one. */
-  rate: FrozenRate | undefined;
+  /** Of tax and discount, as an invoice would have them. */
+  terms: InvoiceTerms;
   lines: readonly EstimateLine[];
   hasOtherLines: boolean;
   now: Date;
@@ -58,12 +56,8 @@ export function changesOf(estimate: Estimate, edit: EstimateEdit): ChangedFields
 
 type Shown = Pick<Estimate, (typeof shownNames)[number]>;
 
-function wantedOf(estimate: Estimate, { body, rate, lines }: EstimateEdit): Shown {
-  const terms = {
-    ...(rate ?? { taxRateId: estimate.taxRateId, taxName: estimate.taxName, taxBasisPoints: estimate.taxBasisPoints }),
-    ...oneOf(estimate, body, 'discountBasisPoints', 'discountAmount'),
-    ...oneOf(estimate, body, 'depositBasisPoints', 'depositAmount'),
-  };
+function wantedOf(estimate: Estimate, { body, terms: billed, lines }: EstimateEdit): Shown {
+  const terms = { ...billed, ...depositAfter(estimate, body) };
   return {
     ...terms,
     ...amountsOf(lines, terms),
@@ -73,19 +67,15 @@ function wantedOf(estimate: Estimate, { body, rate, lines }: EstimateEdit): Show
   };
 }
 
-/** Naming one of the two takes the place of the other. */
-function oneOf<
-  Share extends keyof UpdateEstimateBody & keyof Estimate,
-  Amount extends keyof UpdateEstimateBody & keyof Estimate,
->(
-  estimate: Pick<Estimate, Share | Amount>,
-  body: Pick<UpdateEstimateBody, Share | Amount>,
-  share: Share,
-  amount: Amount,
-): Pick<Estimate, Share | Amount> {
-  const kept = (name: Share | Amount, other: Share | Amount) =>
-    body[name] !== undefined ? body[name] : body[other] == null ? estimate[name] : null;
-  return { [share]: kept(share, amount), [amount]: kept(amount, share) } as Pick<Estimate, Share | Amount>;
+/** Either kind of deposit takes the place of the other. */
+function depositAfter(
+  before: Pick<Estimate, 'depositBasisPoints' | 'depositAmount'>,
+  { depositBasisPoints: share, depositAmount: amount }: EstimateEdit['body'],
+): Pick<Estimate, 'depositBasisPoints' | 'depositAmount'> {
+  return {
+    depositBasisPoints: share === undefined && amount == null ? before.depositBasisPoints : (share ?? null),
+    depositAmount: amount === undefined && share == null ? before.depositAmount : (amount ?? null),
+  };
 }
 
 function statusAfter(

@@ -17,21 +17,17 @@ export const linesOf = (items: readonly NewEstimateItem[]): EstimateLine[] => pr
 
 /** The amounts as an invoice computes them, and the part of the total that is due before the work; all in cents. */
 export function amountsOf(lines: readonly EstimateLine[], terms: EstimateTerms): EstimateAmounts {
-  refuseBoth(terms, 'discountBasisPoints', 'discountAmount', 'Discount');
-  refuseBoth(terms, 'depositBasisPoints', 'depositAmount', 'Deposit');
   const totals = billedTotals(lines, terms);
   return { ...totals, deposit: depositOf(totals.total, terms) };
 }
 
 function depositOf(total: number, { depositBasisPoints, depositAmount }: EstimateTerms): number {
+  if (depositBasisPoints !== null && depositAmount !== null) {
+    throw refused('depositAmount', 'A deposit is in per cent or an amount, not both.');
+  }
   if (depositAmount === null) return Math.round((total * (depositBasisPoints ?? 0)) / MAX_BASIS_POINTS);
   if (depositAmount <= total) return depositAmount;
   throw refused('depositAmount', 'Deposit must be at most the total.');
-}
-
-function refuseBoth(terms: EstimateTerms, share: keyof EstimateTerms, amount: keyof EstimateTerms, name: string): void {
-  if (terms[share] === null || terms[amount] === null) return;
-  throw refused(amount, `${name} is either in per cent or an amount.`);
 }
 
 const refused = (field: string, message: string): Invalid => new Invalid([{ field, message } satisfies ErrorDetail]);

@@ -84,8 +84,12 @@ describe('an estimate', () => {
   });
 
   it.each([
-    [{ discountBasisPoints: 1, discountAmount: 1 }, 'discountAmount', 'Discount is either in per cent or an amount.'],
-    [{ depositBasisPoints: 1, depositAmount: 1 }, 'depositAmount', 'Deposit is either in per cent or an amount.'],
+    [
+      { discountBasisPoints: 1, discountAmount: 1 },
+      'discountAmount',
+      'A discount is in per cent or an amount, not both.',
+    ],
+    [{ depositBasisPoints: 1, depositAmount: 1 }, 'depositAmount', 'A deposit is in per cent or an amount, not both.'],
     [{ depositAmount: 120_001 }, 'depositAmount', 'Deposit must be at most the total.'],
     [{ discountAmount: 120_001 }, 'discountAmount', 'Discount must be at most the subtotal of $1,200.00.'],
     [{ depositBasisPoints: 10_001 }, 'depositBasisPoints', 'Deposit basis points must be at most 100 %.'],

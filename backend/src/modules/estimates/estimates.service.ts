@@ -15,9 +15,10 @@ import type { JsonText, Page } from '../../platform/http/paging.js';
 import { LAST_NUMBER, nextNumber } from '../../platform/numbering/company-numbers.js';
 import { BulkService } from '../bulk/bulk.service.js';
 import { CustomersService } from '../customers/customers.service.js';
-import { type BillingRules, InvoiceBilling, requireQuantities } from '../invoices/invoice-billing.service.js';
+import { InvoiceBilling, requireQuantities } from '../invoices/invoice-billing.service.js';
+import { NO_TERMS, termsAfter, termsOf } from '../invoices/invoice-terms.js';
 import { TrashService } from '../trash/trash.service.js';
-import { changesOf, type FrozenRate } from './estimate-changes.js';
+import { changesOf } from './estimate-changes.js';
 import { amountsOf, type EstimateLine, linesOf } from './estimate-content.js';
 import {
   type CreateEstimateBody,
@@ -33,7 +34,6 @@ import { EstimatesRepository } from './estimates.repository.js';
 import { TrashedEstimates } from './trashed-estimates.js';
 
 const NOUN = 'estimate';
-const noRate: FrozenRate = { taxRateId: null, taxName: null, taxBasisPoints: null };
 
 export const CONVERTED: ConflictReason = [
   'This estimate has become a job. Change the job instead.',
@@ -81,13 +81,12 @@ export class EstimatesService {
   create(companyId: number, actor: Actor, body: CreateEstimateBody): Promise<JsonText<EstimateResponse>> {
     const { items = [], status = 'draft', customerId, dealId = null, validUntil = null, message = null } = body;
     const lines = linesOf(items);
-    const { discountBasisPoints = null, discountAmount = null, depositBasisPoints = null, depositAmount = null } = body;
+    const { depositBasisPoints = null, depositAmount = null } = body;
     return this.database.inCompany(companyId, actor, async (tx) => {
       const [refusal, rules] = await Promise.all([this.referenceRefusal(tx, body), this.billing.rules(tx, body)]);
       if (refusal) throw refusal;
       requireQuantities(rules, items);
-      const rate = frozenRate(body.taxRateId, rules.rate);
-      const terms = { ...(rate ?? noRate), discountBasisPoints, discountAmount, depositBasisPoints, depositAmount };
+      const terms = { ...termsAfter(NO_TERMS, body, rules.rate), depositBasisPoints, depositAmount };
       const sentAt = status === 'draft' ? null : new Date();
       const fields = { customerId, dealId, status, validUntil, message, sentAt, ...terms, ...amountsOf(lines, terms) };
       const [estimateNumber, id, , record] = await Promise.all([
@@ -120,8 +119,8 @@ export class EstimatesService {
       if (refusal) throw refusal;
       const hasOtherLines = newLines !== undefined && JSON.stringify(newLines) !== JSON.stringify(lines);
       if (items && hasOtherLines) requireQuantities(rules, items, { existing: lines });
-      const rate = otherRate(estimate, body.taxRateId, rules.rate);
-      const edit = { body, rate, lines: newLines ?? lines, hasOtherLines, now: new Date() };
+      const terms = termsAfter(termsOf(estimate), body, rules.rate);
+      const edit = { body, terms, lines: newLines ?? lines, hasOtherLines, now: new Date() };
       const { before, after } = changesOf(estimate, edit);
       if (hasOtherLines || Object.keys(after).length > 0) {
         if (hasOtherLines) tx.send(this.estimates.replaceLines(tx, id, newLines));
@@ -167,21 +166,6 @@ export class EstimatesService {
     return new Invalid([{ field: 'dealId', message: 'This deal does not exist.' }], 'unknown-reference');
   }
 }
-
-/** The rate with its name and basis points as they are now; undefined: the body does not name one. */
-function frozenRate(taxRateId: number | null | undefined, rate: BillingRules['rate']): FrozenRate | undefined {
-  if (taxRateId === undefined) return undefined;
-  if (taxRateId === null) return noRate;
-  if (rate) return { taxRateId, taxName: rate.name, taxBasisPoints: rate.basisPoints };
-  throw new Invalid([{ field: 'taxRateId', message: 'This tax rate does not exist.' }], 'unknown-reference');
-}
-
-/** The rate that takes the place of the estimate's, which keeps its own as it was. */
-const otherRate = (
-  estimate: Estimate,
-  taxRateId: number | null | undefined,
-  rate: BillingRules['rate'],
-): FrozenRate | undefined => (taxRateId === estimate.taxRateId ? undefined : frozenRate(taxRateId, rate));
 
 function unlessConverted(estimate: Estimate): Estimate {
   if (estimate.status === 'converted') throw new Conflict(...CONVERTED);

@@ -97,6 +97,44 @@ describe('customers', () => {
     expect(await rowsOf(here, `select count from company_counts where noun = 'customers'`)).toEqual([{ count: 4 }]);
   });
 
+  it('have their tags and all their addresses in a file, which reads back as it was written', async () => {
+    const here = await setUp({ business_type: 'jobs_business' });
+    const header = 'Customer number,Name,E-mail,Phone,Address,More addresses,Tags';
+    await importInto(here, 'customers', [
+      header,
+      'A-1,Ada Park,,,4 Oak Lane,"Cabin: 9 Lake Road\nShop: 2 Main St","Contract; weekends, CONTRACT"',
+      'A-2,Bo Reyes,,,,,',
+    ]);
+    const [ada, bo] = await rowsOf(here, 'select id, tags from customers order by id');
+    expect([ada!.tags, bo!.tags]).toEqual([['Contract', 'weekends'], []]);
+    const cabin = `update customer_addresses set address = E'9 Lake Road\nAsheville' where label = 'Cabin' returning id`;
+    const [{ id: cabinId } = {}] = await rowsOf(here, cabin);
+    const text = await exported(here, 'customers');
+    expect(text).toContain('4 Oak Lane,"Cabin: 9 Lake Road, Asheville\nShop: 2 Main St","Contract, weekends"');
+    expect(await check(here.manager, here.company, 'customers', [text])).toMatchObject({ unchangedCount: 2 });
+    const done = await importInto(here, 'customers', [
+      header,
+      'A-1,,,,,"Cabin: 9 Lake Road, Asheville\nBarn: 1 Hill Rd",VIP',
+      'A-3,Cy Dunn,,,,Yard: 5 Elm St,',
+    ]);
+    const addresses = 'select label, address from customer_addresses order by customer_id, id';
+    expect(await rowsOf(here, addresses)).toEqual([
+      { label: 'Cabin', address: '9 Lake Road\nAsheville' },
+      { label: 'Barn', address: '1 Hill Rd' },
+      { label: 'Yard', address: '5 Elm St' },
+    ]);
+    expect(await rowsOf(here, `select id from customer_addresses where label = 'Cabin'`)).toEqual([{ id: cabinId }]);
+    expect(await run(here.manager, done, 'undo')).toMatchObject({ keptCount: 0 });
+    expect(await rowsOf(here, 'select name, tags from customers order by id')).toEqual([
+      { name: 'Ada Park', tags: ['Contract', 'weekends'] },
+      { name: 'Bo Reyes', tags: [] },
+    ]);
+    expect((await rowsOf(here, addresses)).map(({ label }) => label)).toEqual(['Cabin', 'Shop']);
+    expect(await problemsOf(here, 'customers', [header, `B,Di,,,,9 Lake Road,${'x'.repeat(41)}`])).toEqual([
+      `2: More addresses: More addresses must be lines like Cabin: 9 Lake Road. | Tags: A tag has at most 40 characters.`,
+    ]);
+  });
+
   it('have one valid e-mail address and ten digits', async () => {
     const here = await setUp();
     expect(

@@ -39,7 +39,13 @@ export class TrashedInvoices {
     }),
   ];
   private readonly deals = new ClearedReference({ table: 'invoices', column: 'deal_id', send });
-  private readonly estimates = new ClearedReference({ table: 'invoices', column: 'estimate_id', send });
+  // Another version: what an estimate became is no untouched draft of its deal.
+  private readonly estimates = new ClearedReference({
+    table: 'invoices',
+    column: 'estimate_id',
+    isVersioned: true,
+    send,
+  });
 
   private readonly takers: ((tx: CompanyTx, id: number) => void)[] = [];
 
@@ -67,12 +73,8 @@ export class TrashedInvoices {
     tx.send(this.deals.take(tx, dealId));
   }
 
-  /** Clears the estimate of its job and of its deposit, which stay, and are no untouched drafts of their deal. */
+  /** Clears the estimate of its job and of its deposit, which stay. */
   takeEstimate(tx: CompanyTx, estimateId: number): void {
-    const changed = tx.query('update invoices set version = version + 1 where company_id = $1 and estimate_id = $2', [
-      tx.companyId,
-      estimateId,
-    ]);
-    tx.send(changed, this.estimates.take(tx, estimateId));
+    tx.send(this.estimates.take(tx, estimateId));
   }
 }

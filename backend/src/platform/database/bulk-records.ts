@@ -2,7 +2,8 @@ import type { CompanyRead, CompanyTx } from './company-tx.js';
 
 /** The values of a record by the names of its columns. */
 export type Columns = Record<string, unknown>;
-export type ColumnType = 'text' | 'int' | 'boolean' | 'date' | 'timestamptz';
+/** Lists are never null: an absent one is empty in a new record, and stays in one that exists. */
+export type ColumnType = 'text' | 'int' | 'boolean' | 'date' | 'timestamptz' | 'text[]';
 
 /** A record as a caller has read or written it. */
 export interface RecordVersion {
@@ -96,11 +97,12 @@ export class BulkRecords {
   /** Returns the ids in the order of the records. */
   async insert(tx: CompanyTx, records: readonly Columns[]): Promise<number[]> {
     if (records.length === 0) return [];
-    const { table, identity } = this.own;
+    const { table, identity, columns } = this.own;
+    const values = columns.map(({ column, type }) => (type === 'text[]' ? `coalesce(r.${column}, '{}')` : column));
     const added = await this.own.send<{ id: number; identity: string }>(
       tx,
       `insert into ${table} (company_id, ${this.names})
-       select $1, ${this.names} from jsonb_to_recordset($2::jsonb) as r (${this.typed})
+       select $1, ${values.join(', ')} from jsonb_to_recordset($2::jsonb) as r (${this.typed})
        returning id, concat(${identity.join(`, '|', `)}) as identity`,
       [tx.companyId, JSON.stringify(records)],
     );
@@ -117,7 +119,9 @@ export class BulkRecords {
   /** Updates records that nobody has changed since; returns those with their new version. */
   async update(tx: CompanyTx, records: readonly (RecordVersion & { columns: Columns })[]): Promise<RecordVersion[]> {
     if (records.length === 0) return [];
-    const set = this.own.columns.map(({ column }) => `${column} = r.${column}`);
+    const set = this.own.columns.map(({ column, type }) =>
+      type === 'text[]' ? `${column} = coalesce(r.${column}, t.${column})` : `${column} = r.${column}`,
+    );
     const values = records.map(({ id, version, columns }) => ({ ...columns, record_id: id, record_version: version }));
     return this.own.send(
       tx,

@@ -143,6 +143,8 @@ interface ClearedColumns {
   column: string;
   /** Columns of ids that are cleared with it: of parts of the record. */
   ofParts?: readonly string[];
+  /** Whether the rows are another version of themselves then. */
+  isVersioned?: boolean;
   send: SendStatement;
 }
 
@@ -157,9 +159,10 @@ export class ClearedReference implements TrashPart {
   }
 
   take(tx: CompanyTx, id: number): Promise<number> {
-    const { table, column, send } = this.own;
+    const { table, column, isVersioned, send } = this.own;
     const former = ['id', ...this.ofParts];
-    const cleared = `update ${table} t set ${[column, ...this.ofParts].map((name) => `${name} = null`).join(', ')}
+    const sets = [column, ...this.ofParts].map((name) => `${name} = null`);
+    const cleared = `update ${table} t set ${[...sets, ...(isVersioned ? ['version = t.version + 1'] : [])].join(', ')}
       from (select ${former.join(', ')} from ${table} where company_id = $1 and ${column} = $2 for update) former
       where t.company_id = $1 and t.id = former.id
       returning ${former.map((name) => `former.${name}`).join(', ')}, $2::int as "recordId"`;

@@ -68,7 +68,7 @@ function whenOf(stop: Stop, timeZone: string): string {
 
 function Mark({ stop: { kind, record }, today }: { stop: Stop; today: string }) {
   if (kind === 'visit') {
-    if (record.state === 'on_the_way') return <StatusTag tone="amber">On the way</StatusTag>;
+    if (record.state === 'on_the_way') return <StatusTag tone="amber">On the Way</StatusTag>;
     if (record.state === 'started') return <StatusTag tone="amber">Started</StatusTag>;
     return record.date < today && <StatusTag tone="red">Overdue</StatusTag>;
   }

@@ -2,8 +2,8 @@ import { RequiredText } from '../../../platform/http/fields.js';
 
 const LABEL_REQUIRED = 'Say what the address is, such as Cabin';
 const ADDRESS_REQUIRED = 'Address is required';
-const MAX_LABEL = 60;
-const MAX_ADDRESS = 500;
+export const MAX_LABEL = 60;
+export const MAX_ADDRESS = 500;
 export const MAX_ADDRESSES = 50;
 
 export class NewCustomerAddressBody {

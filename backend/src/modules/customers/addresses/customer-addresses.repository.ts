@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { QueryDeepPartialEntity } from 'typeorm';
 import type { CompanyRead, CompanyTx } from '../../../platform/database/company-tx.js';
 import { CustomerAddress } from './customer-address.entity.js';
+import { WRITTEN_ADDRESS } from './written-addresses.js';
 
 @Injectable()
 export class CustomerAddressesRepository {
@@ -27,6 +28,26 @@ export class CustomerAddressesRepository {
 
   insert(tx: CompanyTx, customerId: number, address: Pick<CustomerAddress, 'label' | 'address'>): Promise<number> {
     return tx.insert(CustomerAddress, { ...address, customerId });
+  }
+
+  /** The addresses of each customer are these lines then; those that stay are as they were. */
+  async replaceAll(tx: CompanyTx, customers: readonly { id: number; lines: string[] }[]): Promise<void> {
+    const values = [tx.companyId, JSON.stringify(customers)];
+    await tx.query(
+      `delete from customer_addresses a using jsonb_to_recordset($2::jsonb) as r (id int, lines jsonb)
+       where a.company_id = $1 and a.customer_id = r.id and not r.lines ? (${WRITTEN_ADDRESS})`,
+      values,
+    );
+    await tx.query(
+      `insert into customer_addresses (company_id, customer_id, label, address)
+       select $1, r.id, split_part(l.line, ': ', 1), substr(l.line, length(split_part(l.line, ': ', 1)) + 3)
+       from jsonb_to_recordset($2::jsonb) as r (id int, lines jsonb)
+       cross join jsonb_array_elements_text(r.lines) with ordinality as l (line, position)
+       where not exists (select from customer_addresses a
+         where a.company_id = $1 and a.customer_id = r.id and ${WRITTEN_ADDRESS} = l.line)
+       order by r.id, l.position`,
+      values,
+    );
   }
 
   async update(tx: CompanyTx, id: number, changes: QueryDeepPartialEntity<CustomerAddress>): Promise<void> {

@@ -68,7 +68,8 @@ export class AnswersService {
     given: Given,
     pdfHash: Buffer,
   ): Promise<void> {
-    const [estimate, isOpen] = await Promise.all([
+    const [, estimate, isOpen] = await Promise.all([
+      this.deals.lockOfEstimate(tx, shown.id),
       this.estimates.lock(tx, shown.id),
       this.shares.isOpen(tx, shown.id, token),
     ]);

@@ -26,7 +26,11 @@ export class ConversionService {
   /** Again: the same job. */
   convert(companyId: number, actor: Actor, id: number): Promise<JsonText<EstimateResponse>> {
     return this.database.inCompany(companyId, actor, async (tx) => {
-      const [estimate, lines] = await Promise.all([this.estimates.lock(tx, id), this.estimates.linesOf(tx, id)]);
+      const [, estimate, lines] = await Promise.all([
+        this.deals.lockOfEstimate(tx, id),
+        this.estimates.lock(tx, id),
+        this.estimates.linesOf(tx, id),
+      ]);
       if (!estimate) throw new NotFound('Estimate');
       if (estimate.status === 'declined')
         throw new Conflict('The customer has declined this estimate. Send a new version first.', 'estimate-declined');

@@ -54,11 +54,13 @@ export class EstimateSendingService {
     const now = new Date();
     const first = isDraft ? ({ status: 'sent', sentAt: now } as const) : {};
     tx.send(this.estimates.update(tx, locked, { ...first, emailedAt: now, emailedTo: recipient }));
-    const record = (await this.estimates.find(tx, { id }))!;
-    const url = await this.shares.newLink(tx, { ...locked, ...first });
-    const replyTo = await this.users.emailOfActor(tx);
-    this.outbox.add(tx, estimateMail(JSON.parse(record) as EstimateResponse, { ...sending, replyTo, url }));
-    await this.customers.noteEmail(tx, locked.customerId, recipient);
+    const url = this.shares.newLink(tx, { ...locked, ...first }, sending.letterhead.slug);
+    const [record, replyTo] = await Promise.all([
+      this.estimates.find(tx, { id }),
+      this.users.emailOfActor(tx),
+      this.customers.noteEmail(tx, locked.customerId, recipient),
+    ]);
+    this.outbox.add(tx, estimateMail(JSON.parse(record!) as EstimateResponse, { ...sending, replyTo, url }));
     const before = isDraft ? { status: 'draft' } : {};
     tx.audit({ action: 'emailed', noun: NOUN, recordId: id, before, after: { ...first, emailedTo: recipient } });
     return (await this.estimates.find(tx, { id }))!;

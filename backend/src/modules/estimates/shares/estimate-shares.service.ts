@@ -34,18 +34,17 @@ export class EstimateSharesService {
 
   create(companyId: number, actor: Actor, id: number): Promise<EstimateShareResponse> {
     return this.database.inCompany(companyId, actor, async (tx) => {
-      const estimate = await this.lock(tx, id);
+      const [estimate, { slug }] = await Promise.all([this.lock(tx, id), this.letterheads.find(tx)]);
       tx.audit({ action: 'shared', noun: NOUN, recordId: id, after: { estimateNumber: estimate.estimateNumber } });
-      return { url: await this.newLink(tx, estimate) };
+      return { url: this.newLink(tx, estimate, slug) };
     });
   }
 
-  /** Creates a link inside another transaction. */
-  async newLink(tx: CompanyTx, { id, estimateNumber, status }: Estimate): Promise<string> {
+  /** Creates a link inside another transaction; `slug`: the company's. */
+  newLink(tx: CompanyTx, { id, estimateNumber, status }: Estimate, slug: string): string {
     if (status === 'draft') throw new Conflict(DRAFT_SHARE_REFUSED, 'estimate-is-draft');
     const token = newShareToken();
     tx.send(this.shares.insert(tx, id, hashOf(token)));
-    const { slug } = await this.letterheads.find(tx);
     const { publicUrl, port } = this.environment;
     const base = publicUrl || `http://localhost:${port}`;
     return `${base}/nerka/${slug}/estimate/${encodeURIComponent(estimateNumber)}?share=${token}`;

@@ -70,9 +70,12 @@ export class RemindersService {
   }
 
   private async post(tx: CompanyTx, id: number, { email, words, letterhead, step }: Reminder): Promise<void> {
-    const [locked, today] = await Promise.all([this.invoices.lock(tx, id), todayOf(tx)]);
+    const [locked, today, invoice] = await Promise.all([
+      this.invoices.lock(tx, id),
+      todayOf(tx),
+      this.mails.find(tx, id),
+    ]);
     if (!locked) throw new NotFound('Invoice');
-    const invoice = await this.mails.find(tx, id);
     const refusal = reminderRefusal(locked, today, invoice.balance);
     if (refusal) throw new Conflict(...refusal);
     const recipient = email ?? invoice.emailedTo ?? invoice.customer.email;
@@ -85,6 +88,7 @@ export class RemindersService {
         ...(step !== undefined && { reminderStep: step }),
       },
       true,
+      invoice.paidTotal,
     );
     await this.mails.write(tx, invoice, locked, { kind: 'reminder', recipient, words, letterhead });
     tx.audit({ action: 'reminded', noun: NOUN, recordId: id, after: { remindedTo: recipient } });

@@ -60,7 +60,7 @@ export class InvoiceMailsService {
   /** The invoice as its customer will read it, whatever the caller has changed of it. */
   async write(tx: CompanyTx, invoice: InvoiceResponse, locked: Invoice, plan: MailPlan): Promise<void> {
     const { kind, recipient, words = {}, letterhead } = plan;
-    const url = await this.shares.newLink(tx, locked);
+    const url = this.shares.newLink(tx, locked, letterhead.slug);
     const [standard, replyTo] = await Promise.all([this.settings.mailText(tx, kind), this.users.emailOfActor(tx)]);
     const chosen = { subject: words.subject ?? standard.subject, text: words.text ?? standard.text };
     this.outbox.add(tx, invoiceMail(invoice, { kind, recipient, words: chosen, letterhead, replyTo, url }));

@@ -8,6 +8,7 @@ import { CustomersService } from '../../customers/customers.service.js';
 import type { InvoiceResponse } from '../invoice.dto.js';
 import { InvoiceSettlement } from '../invoice-settlement.service.js';
 import { InvoicesRepository } from '../invoices.repository.js';
+import { PaymentsRepository } from '../payments/payments.repository.js';
 import type { Paper } from '../pdf/invoice-paper.js';
 import { InvoiceMailsService, type MailPlan } from './invoice-mails.service.js';
 import type { MailWordsBody } from './send-invoice.dto.js';
@@ -20,6 +21,7 @@ export class SendingService {
   constructor(
     private readonly database: Database,
     private readonly invoices: InvoicesRepository,
+    private readonly payments: PaymentsRepository,
     private readonly settlement: InvoiceSettlement,
     private readonly customers: CustomersService,
     private readonly mails: InvoiceMailsService,
@@ -39,13 +41,19 @@ export class SendingService {
 
   private async post(tx: CompanyTx, id: number, plan: MailPlan): Promise<JsonText<InvoiceResponse>> {
     const { recipient } = plan;
-    const locked = await this.invoices.lock(tx, id);
+    const [locked, found, paid] = await Promise.all([
+      this.invoices.lock(tx, id),
+      this.mails.find(tx, id),
+      this.payments.total(tx, id),
+    ]);
     if (!locked) throw new NotFound('Invoice');
-    const invoice = asSent(await this.mails.find(tx, id));
+    const invoice = asSent(found);
     const wanted = { status: 'sent', emailedAt: new Date(), emailedTo: recipient } as const;
-    const { before, after } = await this.settlement.save(tx, locked, wanted, true);
-    await this.mails.write(tx, invoice, { ...locked, status: 'sent' }, plan);
-    await this.customers.noteEmail(tx, locked.customerId, recipient);
+    const { before, after } = await this.settlement.save(tx, locked, wanted, true, paid);
+    await Promise.all([
+      this.mails.write(tx, invoice, { ...locked, status: 'sent' }, plan),
+      this.customers.noteEmail(tx, locked.customerId, recipient),
+    ]);
     tx.audit({ action: 'emailed', noun: NOUN, recordId: id, before: { ...before }, after: { ...after } });
     return (await this.invoices.find(tx, { id }))!;
   }

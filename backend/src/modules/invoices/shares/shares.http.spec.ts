@@ -222,6 +222,23 @@ describe('what a customer read', () => {
     expect(await viewsOf(invoice)).toEqual([]);
   });
 
+  it('is said while its links are turned off, the invoice is paid and deleted, without a deadlock', async () => {
+    const shared = [];
+    for (let made = 0; made < 8; made++) {
+      const { id } = await create();
+      shared.push({ id, own: await tokenOf({ id }) });
+    }
+    const responses = await Promise.all(
+      shared.flatMap(({ id, own }) => [
+        view(own),
+        manager.delete(`/api/invoices/${id}/share`),
+        manager.post(`/api/invoices/${id}/payments`, { amount: 100, method: 'cash' }),
+        manager.delete(`/api/invoices/${id}`),
+      ]),
+    );
+    expect(responses.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
+  });
+
   it('needs a link that opens the invoice', async () => {
     const invoice = await create();
     const token = await tokenOf(invoice);

@@ -35,19 +35,18 @@ export class SharesService {
 
   create(companyId: number, actor: Actor, invoiceId: number): Promise<InvoiceShareResponse> {
     return this.database.inCompany(companyId, actor, async (tx) => {
-      const invoice = await this.lock(tx, invoiceId);
+      const [invoice, { slug }] = await Promise.all([this.lock(tx, invoiceId), this.letterheads.find(tx)]);
       tx.audit({ action: 'shared', noun: NOUN, recordId: invoiceId, after: { invoiceNumber: invoice.invoiceNumber } });
-      return { url: await this.newLink(tx, invoice) };
+      return { url: this.newLink(tx, invoice, slug) };
     });
   }
 
-  /** Creates a link inside another transaction. */
-  async newLink(tx: CompanyTx, { id, invoiceNumber, status }: Invoice): Promise<string> {
+  /** Creates a link inside another transaction; `slug`: the company's. */
+  newLink(tx: CompanyTx, { id, invoiceNumber, status }: Invoice, slug: string): string {
     if (status === 'draft') throw new Conflict(DRAFT_SHARE_REFUSED, 'invoice-is-draft');
     if (status === 'void') throw new Conflict(VOID_REFUSED, 'invoice-is-void');
     const token = newShareToken();
-    await this.shares.insert(tx, id, hashOf(token));
-    const { slug } = await this.letterheads.find(tx);
+    tx.send(this.shares.insert(tx, id, hashOf(token)));
     const { publicUrl, port } = this.environment;
     const base = publicUrl || `http://localhost:${port}`;
     return `${base}/nerka/${slug}/invoice/${encodeURIComponent(invoiceNumber)}?share=${token}`;
@@ -76,7 +75,9 @@ export class SharesService {
   async noteView(token: string): Promise<void> {
     const { companyId, invoiceId } = await this.record(token);
     await this.database.inCompany(companyId, NOBODY, async (tx) => {
-      if (!(await this.shares.noteView(tx, hashOf(token)))) return;
+      // The invoice before its links, as everywhere, so that the two cannot deadlock.
+      const [, isNew] = await Promise.all([this.invoices.lock(tx, invoiceId), this.shares.noteView(tx, hashOf(token))]);
+      if (!isNew) return;
       tx.send(this.invoices.noteView(tx, invoiceId));
       tx.audit({ action: 'viewed', noun: NOUN, recordId: invoiceId });
     });
