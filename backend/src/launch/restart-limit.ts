@@ -2,8 +2,8 @@
 export class RestartLimit {
   private recent: number[] = [];
 
-  /** The milliseconds to wait before the next start; undefined to give up. */
-  nextDelay(now = Date.now()): number | undefined {
+  /** The milliseconds to wait before the next start; undefined to give up. By a clock that nobody can set. */
+  nextDelay(now = performance.now()): number | undefined {
     this.recent = [...this.recent.filter((moment) => now - moment < 60_000), now];
     return this.recent.length > 5 ? undefined : (this.recent.length - 1) * 500;
   }

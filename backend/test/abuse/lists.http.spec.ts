@@ -104,6 +104,7 @@ describe('list parameters', () => {
       'where=1',
       'q[a]=1',
       'limit[]=1',
+      'limit=1&limit=2',
       '__proto__=1',
       'constructor=1',
       '%zz',

@@ -121,7 +121,7 @@ export class ReadReplica implements OnApplicationBootstrap, OnApplicationShutdow
     const late = setTimeout(() => this.freshness.lose(), LATE_MS);
     const replayed = await positionIn(this.source, REPLAYED).finally(() => clearTimeout(late));
     if (position === null || replayed === null) throw new Error('DATABASE_REPLICA_URL is no replica.');
-    this.freshness.observe(Date.now(), position, replayed, gaps);
+    this.freshness.observe(performance.now(), position, replayed, gaps);
   }
 
   private onAvailable(): void {

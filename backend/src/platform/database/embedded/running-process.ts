@@ -16,9 +16,9 @@ export function startMark(pid: number): string | undefined {
 
 /** Returns whether the condition came true within the time. */
 export async function within(milliseconds: number, condition: () => boolean): Promise<boolean> {
-  const end = Date.now() + milliseconds;
+  const end = performance.now() + milliseconds;
   while (!condition()) {
-    if (Date.now() > end) return false;
+    if (performance.now() > end) return false;
     await delay(10);
   }
   return true;

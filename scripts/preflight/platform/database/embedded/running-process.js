@@ -11,9 +11,9 @@ import { setTimeout as delay } from 'node:timers/promises';
     return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? fromPs(pid, 'lstart');
 }
 /** Returns whether the condition came true within the time. */ export async function within(milliseconds, condition) {
-    const end = Date.now() + milliseconds;
+    const end = performance.now() + milliseconds;
     while(!condition()){
-        if (Date.now() > end) return false;
+        if (performance.now() > end) return false;
         await delay(10);
     }
     return true;
