@@ -18,11 +18,16 @@ interface RecordRowsProps<Item> {
 export interface RecordRow {
   to: string;
   name: string;
-  /** At the right: what it comes to. */
-  end: string;
+  /** At the right: what it comes to, or its state. */
+  end: ReactNode;
   facts: ReactNode;
   /** Under the end. */
   detail?: string | false;
+}
+
+interface LoadedRowsProps<Item> {
+  items: readonly Item[];
+  children: (item: Item) => RecordRow;
 }
 
 /** The records of one kind that belong to the one on the page, each a link. */
@@ -38,14 +43,19 @@ export function RecordRows<Item extends { id: number }>(props: RecordRowsProps<I
       problem={errorMessage(query.error, 'Something went wrong.')}
       nothing={<p className={styles.muted}>No {nouns[1]} yet</p>}
     >
-      {(items) => (
-        <ul className={styles.rows}>
-          {items.map((item) => (
-            <Row key={item.id} row={children(item)} />
-          ))}
-        </ul>
-      )}
+      {(items) => <LoadedRows items={items}>{children}</LoadedRows>}
     </PagedList>
+  );
+}
+
+/** As above, of records that are loaded. */
+export function LoadedRows<Item extends { id: number }>({ items, children }: LoadedRowsProps<Item>) {
+  return (
+    <ul className={styles.rows}>
+      {items.map((item) => (
+        <Row key={item.id} row={children(item)} />
+      ))}
+    </ul>
   );
 }
 

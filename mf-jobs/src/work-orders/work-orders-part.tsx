@@ -7,6 +7,7 @@ import { Link } from '@nerka/mf-shared/router';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import { StatusTag, type StatusTone } from '@nerka/mf-shared/ui/status-tag';
+import { LoadedRows } from '../record-rows/record-rows';
 import styles from './work-orders-part.module.css';
 
 const ORDERS = '/api/companies/{companyId}/work-orders';
@@ -84,17 +85,14 @@ function Orders(owner: Owner) {
   const filter = jobId === undefined ? `customerId=${customerId}` : `invoiceId=${jobId}`;
   return (
     <>
-      <ul className={styles.rows}>
-        {orders.data.map((order) => (
-          <li key={order.id} className={styles.row}>
-            <Link to={paths.workOrder(company, order.id)}>{order.title}</Link>
-            <StatusTag tone={statuses[order.status][0]}>{statuses[order.status][1]}</StatusTag>
-            <span className={styles.quiet}>
-              {order.workOrderNumber} · {whenOf(order, company.timezone)}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <LoadedRows items={orders.data}>
+        {(order) => ({
+          to: paths.workOrder(company, order.id),
+          name: order.title,
+          end: <StatusTag tone={statuses[order.status][0]}>{statuses[order.status][1]}</StatusTag>,
+          facts: `${order.workOrderNumber} · ${whenOf(order, company.timezone)}`,
+        })}
+      </LoadedRows>
       <Link className={styles.link} to={`${paths.workOrders(company)}?status=all&${filter}`}>
         All work orders
       </Link>
