@@ -213,8 +213,8 @@ describe('the statement', () => {
     await user.click(await screen.findByRole('button', { name: 'Statement' }));
     const dialog = await screen.findByRole('dialog', { name: 'Statement of Ada Birch' });
     const list = await within(dialog).findByRole('list', { name: 'Invoices and payments' });
-    expect(within(list).getAllByRole('listitem')[1]).toHaveTextContent('Payment of INV-0003Oct 31, 2026-$75.00$190.00');
-    expect(dialog).toHaveTextContent('Opening balance$65.00Invoices$200.00Payments-$75.00Balance due$190.00');
+    expect(within(list).getAllByRole('listitem')[1]).toHaveTextContent('Payment of INV-0003Oct 31, 2026−$75.00$190.00');
+    expect(dialog).toHaveTextContent('Opening balance$65.00Invoices$200.00Payments−$75.00Balance due$190.00');
     await user.clear(within(dialog).getByLabelText('From'));
     await user.type(within(dialog).getByLabelText('From'), '2026-10-06');
     await waitFor(() =>

@@ -1,6 +1,6 @@
 import { errorMessage } from '@nerka/mf-shared/api';
 import { useCan } from '@nerka/mf-shared/contract';
-import { formatDate, formatDollars } from '@nerka/mf-shared/format';
+import { formatDate } from '@nerka/mf-shared/format';
 import { useQuery } from '@nerka/mf-shared/query';
 import { RecordFacts } from '@nerka/mf-shared/record-page';
 import { Button } from '@nerka/mf-shared/ui/button';
@@ -12,6 +12,7 @@ import { ResponsiveDialog } from '@nerka/mf-shared/ui/responsive-dialog';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import { useId, useState } from 'react';
 import type { Customer } from '../customer-picker/customers.api';
+import { signedDollars } from '../line-items/signed-dollars';
 import { statementQuery, useDownloadStatement, useSendStatement, type Period, type Statement } from './statement.api';
 import styles from './statement-dialog.module.css';
 
@@ -70,18 +71,16 @@ function Days({ period: { from, to }, onChange }: { period: Period; onChange: (p
   );
 }
 
-const signed = (cents: number): string => (cents < 0 ? `-${formatDollars(-cents)}` : formatDollars(cents));
-
 function Lines({ statement }: { statement: Statement }) {
   const { opening, invoiced, paid, closing, entries } = statement;
   return (
     <>
       <RecordFacts
         facts={[
-          ['Opening balance', signed(opening)],
-          ['Invoices', signed(invoiced)],
-          ['Payments', signed(0 - paid)],
-          ['Balance due', <strong key="closing">{signed(closing)}</strong>],
+          ['Opening balance', signedDollars(opening)],
+          ['Invoices', signedDollars(invoiced)],
+          ['Payments', signedDollars(0 - paid)],
+          ['Balance due', <strong key="closing">{signedDollars(closing)}</strong>],
         ]}
       />
       {entries.length === 0 && <p className={styles.none}>Nothing was billed or paid in these days</p>}
@@ -92,8 +91,8 @@ function Lines({ statement }: { statement: Statement }) {
               {kind === 'payment' ? `Payment of ${invoiceNumber}` : `Invoice ${invoiceNumber}`}
               <span className={styles.day}>{formatDate(date)}</span>
             </span>
-            <span className={styles.amount}>{signed(amount)}</span>
-            <span className={styles.balance}>{signed(balance)}</span>
+            <span className={styles.amount}>{signedDollars(amount)}</span>
+            <span className={styles.balance}>{signedDollars(balance)}</span>
           </li>
         ))}
       </ul>

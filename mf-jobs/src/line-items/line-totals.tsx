@@ -1,5 +1,5 @@
-import { formatDollars } from '@nerka/mf-shared/format';
 import { billedRows, paidRows, type Billed } from './billed-rows';
+import { signedDollars } from './signed-dollars';
 import styles from './line-totals.module.css';
 
 interface LineTotalsProps {
@@ -18,7 +18,7 @@ export function LineTotals({ billed, paid = 0, isPaper = false }: LineTotalsProp
       {rows.map(({ label, amount, isMain }) => (
         <div key={label} className={isMain ? styles.main : undefined}>
           <dt>{label}</dt>
-          <dd>{amount < 0 ? `−${formatDollars(-amount)}` : formatDollars(amount)}</dd>
+          <dd>{signedDollars(amount)}</dd>
         </div>
       ))}
     </dl>

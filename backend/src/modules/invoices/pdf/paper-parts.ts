@@ -63,6 +63,9 @@ export const messageBlocks = (text: string | null): PdfBlock[] =>
 
 export const minus = (cents: number): string => `−${dollars(cents)}`;
 
+/** A negative amount is the customer's. */
+export const signed = (cents: number): string => (cents < 0 ? minus(-cents) : dollars(Math.abs(cents)));
+
 /** 725 → 7.25%. */
 const percentText = (basisPoints: number): string => `${basisPoints / 100}%`;
 

@@ -4,7 +4,7 @@ import type { CustomerResponse } from '../../customers/customers.service.js';
 import { dollars } from '../dollars.js';
 import { paymentMethods } from '../pdf/invoice-paper.js';
 import { DEFAULT_COLOR, type Letterhead } from '../pdf/letterhead.js';
-import { paperHead, presentLines, shownDay } from '../pdf/paper-parts.js';
+import { paperHead, presentLines, shownDay, signed } from '../pdf/paper-parts.js';
 import type { StatementEntryResponse, StatementResponse } from './statement.dto.js';
 
 export const periodOf = ({ from, to }: Pick<StatementResponse, 'from' | 'to'>): string =>
@@ -73,6 +73,3 @@ const sums = ({ opening, invoiced, paid, closing }: StatementResponse): PdfBlock
     { label: 'Balance due', amount: signed(closing), isStrong: true },
   ],
 });
-
-/** A negative amount is the customer's. */
-const signed = (cents: number): string => (cents < 0 ? `-${dollars(-cents)}` : dollars(Math.abs(cents)));

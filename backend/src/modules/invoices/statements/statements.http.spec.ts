@@ -112,8 +112,8 @@ it('is a PDF with the same lines and sums', async () => {
     'Bill to\nAda Birch\n4 Oak Lane\nRaleigh NC 27601',
     'Period\nOct 6, 2026 to Oct 31, 2026',
     'Oct 6, 2026\nOpening balance\n$200.00',
-    ', Check\n-$75.00\n$125.00',
-    'Opening balance\n$200.00\nInvoices\n$0.00\nPayments\n-$75.00\nBalance due\n$125.00',
+    ', Check\n−$75.00\n$125.00',
+    'Opening balance\n$200.00\nInvoices\n$0.00\nPayments\n−$75.00\nBalance due\n$125.00',
   ]) {
     expect(page).toContain(text);
   }
