@@ -26,13 +26,11 @@ export const seriesNoun = {
   activity: {
     permission: 'workOrders.read',
     references: {
-      ...{
-        assignedToId: 'user',
-        assigneeIds: 'user',
-        residentId: 'resident',
-        customerId: 'customer',
-        invoiceId: 'invoice',
-      },
+      assignedToId: 'user',
+      assigneeIds: 'user',
+      residentId: 'resident',
+      customerId: 'customer',
+      invoiceId: 'invoice',
     },
     texts: { subtasks: listOf('title'), parts: listOf('name') },
   },
