@@ -38,7 +38,7 @@ afterAll(async () => {
   answering?.stop();
 });
 
-/** Creates orders that are assigned to a colleague, who is told by mail; returns the milliseconds of each. */
+/** Creates orders that are assigned to a colleague, who gets a mail of each; returns the milliseconds of each. */
 async function assignOrders(): Promise<number[]> {
   const colleague = await factories.buildUser(company, { email: 'colleague@example.com' });
   const times: number[] = [];

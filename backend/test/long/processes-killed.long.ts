@@ -6,6 +6,7 @@ import { StartedProduct } from './started-product.js';
 import { Client, Writers } from './writers.js';
 
 const WRITERS = 16;
+const KILLS = 3;
 
 let product: StartedProduct;
 let factories: Factories;
@@ -31,12 +32,13 @@ const kills = [
   ['one connection of the database', () => product.killConnection()],
   ['the database', () => product.killDatabase()],
   ['the launcher', () => product.killLauncher()],
+  ['the server', () => product.killServer()],
 ] as const;
 
 it.each(kills)('keeps every acknowledged write, once, when %s is killed under sixteen writers', async (name, kill) => {
   writers = new Writers(client, company, WRITERS);
   const times: number[] = [];
-  for (let count = 0; count < 2; count += 1) {
+  for (let count = 0; count < KILLS; count += 1) {
     await delay(2_000);
     times.push(await kill());
   }
@@ -49,5 +51,7 @@ it.each(kills)('keeps every acknowledged write, once, when %s is killed under si
   await factories.close();
   expect(await client.call('GET', '/api/user')).toMatchObject({ response: { status: 200 } });
   const seconds = times.map((ms) => `${(ms / 1000).toFixed(1)} s`).join(', ');
-  report(`${name} killed: back after ${seconds}; ${writers.acknowledged.length} acknowledged, ${stored} stored`);
+  const broken = writers.outcomes.filter((outcome) => 'broken' in outcome).length;
+  const writes = `${writers.acknowledged.length} acknowledged, ${broken} broken off, ${stored} stored`;
+  report(`${name} killed: back after ${seconds}; ${writes}`);
 });
