@@ -16,14 +16,9 @@ export async function build() {
   rememberFingerprint(fingerprint());
 }
 
-/** Builds the backend and every front end that have changed, and describes what they contain. */
-export async function buildProduct() {
-  const built = await nx(['run-many', '--target=build', '--output-style=static'], printBuilds);
-  if (built.code !== 0) return built;
-  // Only now, because it needs packages that a clean clone installs first.
-  const { describeSupplyChain } = await import('./supply-chain.mjs');
-  await describeSupplyChain();
-  return built;
+/** Builds the backend and every front end that have changed. */
+export function buildProduct() {
+  return nx(['run-many', '--target=build', '--output-style=static'], printBuilds);
 }
 
 /** Builds only the backend; ends with the compiler's messages on failure. */
