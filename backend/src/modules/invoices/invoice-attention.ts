@@ -2,6 +2,13 @@ import { TODAY } from '../../platform/database/company-day.js';
 import { conditionChoice } from '../../platform/database/list-choices.js';
 import type { Attention } from '../../platform/nouns/noun.js';
 
+/**
+ * SQL for what the customer owes past its due date; overdue is never stored. Without a due date it is null, and an invoice
+ * of nothing is owed by nobody.
+ */
+export const isOverdue = (alias: string, day = TODAY): string =>
+  `(${alias}.status = 'sent' and ${alias}.total > 0 and ${alias}.due_date < ${day})`;
+
 const isNotEmailed = (alias: string): string => `${alias}.status = 'sent' and ${alias}.emailed_at is null`;
 const isToday = (alias: string): string =>
   `${alias}.service_date = ${TODAY} and ${alias}.status not in ('paid', 'void')`;
@@ -27,7 +34,7 @@ const kind = (name: string, where: string): Attention => ({
 /** Each is what the list of invoices or jobs shows with a filter. */
 export const invoiceAttention = [
   {
-    ...kind('invoice-overdue', `t.status = 'sent' and t.due_date < ${TODAY}`),
+    ...kind('invoice-overdue', isOverdue('t')),
     amount: 't.total - t.paid_total',
   },
   kind('invoice-not-emailed', isNotEmailed('t')),

@@ -5,20 +5,16 @@ import { type Search, searchFilter } from '../../platform/database/search.js';
 import { personJson, utc } from '../../platform/database/sql-json.js';
 import { isOfFoundCustomer } from '../customers/customers.service.js';
 import { staffChoice } from '../users/users.service.js';
-import { onlyChoice } from './invoice-attention.js';
+import { isOverdue, onlyChoice } from './invoice-attention.js';
 import type { InvoiceCountsQuery, InvoiceFilterQuery, InvoiceQuery, InvoiceSort, JobSchedule } from './invoice.dto.js';
 import { type InvoiceStatus, invoiceStatuses } from './invoice.entity.js';
 
 /** Sort value for invoices without a due date, which come last. */
 const NEVER = `date '9999-12-31'`;
-/** Sent, and due before today in the company's time zone. */
-const overdueOf = (alias: string): string =>
-  `(${alias}.status = 'sent' and coalesce(${alias}.due_date < ${TODAY}, false))`;
-const isOverdue = overdueOf('i');
 
-/** SQL for an invoice's status as the API returns it; overdue is never stored. For the company of $1. */
+/** SQL for an invoice's status as the API returns it. For the company of $1. */
 export const readStatusOf = (alias: string): string =>
-  `case when ${overdueOf(alias)} then 'overdue' else ${alias}.status end`;
+  `case when ${isOverdue(alias)} then 'overdue' else ${alias}.status end`;
 
 export const invoiceItemJson = `json_build_object('id', n.id, 'invoiceId', n.invoice_id, 'item', n.item,
   'quantity', trim_scale(n.quantity + n.quantity_hundredths / 100.0), 'unitPrice', n.unit_price, 'price', n.price,
@@ -115,9 +111,9 @@ export function invoiceList(companyId: number, query: InvoiceQuery, found?: Foun
 /** Filters by the returned status: an overdue invoice is not counted as sent. */
 const statusFilters: Record<InvoiceStatus, string> = {
   draft: `i.status = 'draft'`,
-  sent: `i.status = 'sent' and not ${isOverdue}`,
+  sent: `i.status = 'sent' and ${isOverdue('i')} is not true`,
   paid: `i.status = 'paid'`,
-  overdue: `i.status = 'sent' and i.due_date < ${TODAY}`,
+  overdue: isOverdue('i'),
   void: `i.status = 'void'`,
 };
 

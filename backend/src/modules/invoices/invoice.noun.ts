@@ -4,7 +4,7 @@ import { noticeDay, startOfDay } from '../../platform/nouns/notice-sql.js';
 import { TODAY } from '../../platform/database/company-day.js';
 import type { Noun } from '../../platform/nouns/noun.js';
 import { foundBy, foundIn, numberNames } from '../../platform/nouns/search-sql.js';
-import { invoiceAttention } from './invoice-attention.js';
+import { invoiceAttention, isOverdue } from './invoice-attention.js';
 
 const invoicesWithCustomers =
   'invoices_read t join customers_read c on c.company_id = t.company_id and c.id = t.customer_id';
@@ -44,7 +44,7 @@ export const invoiceNoun = {
       kind: 'invoice-overdue',
       permission: 'notifications.invoices',
       from: invoicesWithCustomers,
-      waits: `t.status = 'sent' and t.due_date < ${noticeDay}`,
+      waits: isOverdue('t', noticeDay),
       number: 't.invoice_number',
       title: 'c.name',
       dueDate: 't.due_date',
@@ -61,7 +61,7 @@ export const invoiceNoun = {
       states: {
         draft: {},
         unpaid: { state: 'sent', about: 'Sent and not paid, the overdue ones too.' },
-        overdue: { now: `t.status = 'sent' and t.due_date < ${TODAY}` },
+        overdue: { now: isOverdue('t') },
         paid: {},
         today: {
           now: `t.service_date = ${TODAY} and t.status <> 'void'`,

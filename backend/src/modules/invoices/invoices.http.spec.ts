@@ -167,6 +167,15 @@ describe('reading one', () => {
       (await create({ status, dueDate: await day(offset) })).status;
     expect([await of(-1, 'sent'), await of(0, 'sent'), await of(-1, 'draft')]).toEqual(['overdue', 'sent', 'draft']);
   });
+
+  it('is not overdue where there is nothing to pay', async () => {
+    const items = [{ item: 'Warranty repair', price: 0 }];
+    const made = await create({ status: 'sent', dueDate: await day(-1), items });
+    expect(made).toMatchObject({ total: 0, status: 'sent' });
+    expect([await numbers('?status=sent'), await numbers('?status=overdue')]).toEqual([['INV-0001'], []]);
+    const summary = await manager.get(`/api/companies/${company.id}/summary`);
+    expect(summary.body).toMatchObject({ invoices: { overdue: 0 } });
+  });
 });
 
 it('publishes an invoice and its lines to other modules as they are on the wire, a status as it is stored', async () => {

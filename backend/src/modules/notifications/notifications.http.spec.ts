@@ -166,6 +166,7 @@ describe('overdue invoices', () => {
           invoice_number: number,
           status,
           due_date: await dayFromNow(days),
+          ...{ subtotal: 5_000, total: 5_000 },
         })
       ).id;
     const overdue = await invoice('INV-0001', 'sent', -1);

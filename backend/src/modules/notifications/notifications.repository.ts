@@ -115,7 +115,7 @@ export class NotificationsRepository {
       `select i.id, i.invoice_number as "invoiceNumber", c.name as customer, i.due_date as "dueDate",
          i.total - i.paid_total as balance
        from invoices_read i join customers_read c on c.company_id = i.company_id and c.id = i.customer_id
-       where i.company_id = $1 and i.status = 'sent' and i.due_date < ${TODAY} and i.due_date >= ${TODAY} - ${DAYS_BACK}
+       where i.company_id = $1 and i.status = 'sent' and i.total > 0 and i.due_date < ${TODAY} and i.due_date >= ${TODAY} - ${DAYS_BACK}
          and not exists (select from audit_log_read l where l.company_id = $1 and l.noun = 'invoice' and l.record_id = i.id
            and l.action = 'noticed' and l.after ->> 'dueDate' = i.due_date::text)
        order by i.due_date, i.id`,

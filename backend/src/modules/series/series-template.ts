@@ -58,10 +58,13 @@ export const DEFAULT_MINUTES = 60;
 export const termsOfTemplate = (template: StoredTemplate | undefined): InvoiceTerms =>
   termsOf({ ...NO_TERMS, ...(template as Partial<JobTemplateRow> | undefined) });
 
+const linesOf = (before: Templated | undefined): JobTemplateRow['items'] | undefined =>
+  (before?.template as JobTemplateRow | undefined)?.items;
+
 function jobOf(wanted: JobTemplate, billing: BillingRules | null, before: Templated | undefined): Templated {
   const { noun, customerId, title, message = null, assigneeIds = [] } = wanted;
   const items = pricedLines(wanted.items ?? []);
-  if (billing) requireQuantities(billing, items, { existing: (before?.template as JobTemplateRow | undefined)?.items });
+  if (billing) requireQuantities(billing, items, { existing: linesOf(before) });
   const terms = termsAfter(termsOfTemplate(before?.template), wanted, billing?.rate ?? null);
   // An amount that no invoice can have is refused now, not when the first one is due.
   totalsOf(items, {}, terms);
