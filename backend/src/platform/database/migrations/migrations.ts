@@ -104,6 +104,7 @@ import { FillLooksOfNames1796012410000 } from './1796012410000-fill-looks-of-nam
 import { RefuseLookAlikes1796012420000 } from './1796012420000-refuse-look-alikes.js';
 import { CreatePageKeys1796012430000 } from './1796012430000-create-page-keys.js';
 import { CountPeopleOfFailures1796012440000 } from './1796012440000-count-people-of-failures.js';
+import { KeepSecurityEvents1796012500000 } from './1796012500000-keep-security-events.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
 export const migrations = [
@@ -213,4 +214,5 @@ export const migrations = [
   RefuseLookAlikes1796012420000,
   CreatePageKeys1796012430000,
   CountPeopleOfFailures1796012440000,
+  KeepSecurityEvents1796012500000,
 ];
