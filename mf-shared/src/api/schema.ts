@@ -52,7 +52,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * The database responds too.
+     * The database responds too. While it stores nothing, requests still belong here, because they can read.
      * @description Open to everybody.
      */
     get: operations['Health.ready'];
@@ -4870,6 +4870,17 @@ export interface components {
       /** @enum {string} */
       status: 'ok';
     };
+    ReadyProblem: {
+      /** @enum {string} */
+      code: 'disk-full' | 'read-only';
+      message: string;
+    };
+    ReadyResponse: {
+      /** @enum {string} */
+      status: 'ok';
+      /** @description What does not work although requests are served: reads and sign-ins go on. Null: nothing. */
+      problem: components['schemas']['ReadyProblem'] | null;
+    };
     ActivityRecordResponse: {
       noun: string;
       id: number;
@@ -5085,6 +5096,7 @@ export interface components {
       kind:
         | 'company-deleted'
         | 'company-suspended'
+        | 'disk-nearly-full'
         | 'estimate-accepted'
         | 'estimate-declined'
         | 'export-failed'
@@ -9290,6 +9302,8 @@ export interface components {
       | 'throttled'
       | 'unexpected'
       | 'unavailable'
+      | 'disk-full'
+      | 'read-only'
       | 'cross-site'
       | 'idempotency-key-reused'
       | 'already-exists'
@@ -9535,15 +9549,15 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `unavailable`: The database is away or busy; `Retry-After` says in seconds when to try again. */
-    unavailable: {
+    /** @description `unavailable`: The database is away or busy; `Retry-After` says in seconds when to try again. `disk-full`: The disk of the database is full, so nothing can be saved; reads and sign-ins go on. `read-only`: The database is read-only, so nothing can be saved; reads and sign-ins go on. */
+    'unavailable.disk-full.read-only': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'unavailable';
+          code?: 'unavailable' | 'disk-full' | 'read-only';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -10754,7 +10768,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Health.health': {
@@ -10778,7 +10792,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Health.ready': {
@@ -10795,14 +10809,14 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['HealthResponse'];
+          'application/json': components['schemas']['ReadyResponse'];
         };
       };
       400: components['responses']['invalid'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Activity.ofCompany': {
@@ -10865,7 +10879,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Activity.ofProject': {
@@ -10900,7 +10914,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'PlatformActivity.ofPlatform': {
@@ -10940,7 +10954,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Auth.login': {
@@ -10973,7 +10987,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Auth.logout': {
@@ -10998,7 +11012,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Auth.sessionEnd': {
@@ -11022,7 +11036,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Auth.user': {
@@ -11048,7 +11062,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Bulk.change': {
@@ -11089,7 +11103,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Bulk.undo': {
@@ -11126,7 +11140,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Notifications.list': {
@@ -11152,7 +11166,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Notifications.read': {
@@ -11187,7 +11201,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Trash.list': {
@@ -11237,7 +11251,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Trash.restore': {
@@ -11274,7 +11288,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Trash.delete': {
@@ -11307,7 +11321,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Users.list': {
@@ -11344,7 +11358,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Users.create': {
@@ -11385,7 +11399,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Users.update': {
@@ -11427,7 +11441,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Users.delete': {
@@ -11460,7 +11474,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Companies.findBySlug': {
@@ -11489,7 +11503,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Companies.find': {
@@ -11518,7 +11532,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CompanyClosures.delete': {
@@ -11554,7 +11568,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CompanyRegistry.update': {
@@ -11596,7 +11610,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Companies.summary': {
@@ -11625,7 +11639,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Companies.attention': {
@@ -11654,7 +11668,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CompanyRegistry.listOfProject': {
@@ -11691,7 +11705,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CompanyRegistry.create': {
@@ -11729,7 +11743,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CompanyRegistry.usage': {
@@ -11758,7 +11772,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CompanyClosures.suspend': {
@@ -11795,7 +11809,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CompanyClosures.resume': {
@@ -11832,7 +11846,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CompanyClosures.restore': {
@@ -11869,7 +11883,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CompanyContext.find': {
@@ -11893,7 +11907,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CompanyContext.logo': {
@@ -11924,7 +11938,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CompanyLogo.save': {
@@ -11965,7 +11979,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CompanySettings.find': {
@@ -11994,7 +12008,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CompanySettings.update': {
@@ -12035,7 +12049,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'FirstSteps.find': {
@@ -12064,7 +12078,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'FirstSteps.putAway': {
@@ -12097,7 +12111,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Items.list': {
@@ -12135,7 +12149,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Items.create': {
@@ -12176,7 +12190,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Items.find': {
@@ -12205,7 +12219,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Items.update': {
@@ -12246,7 +12260,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Items.delete': {
@@ -12279,7 +12293,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Customers.list': {
@@ -12320,7 +12334,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Customers.create': {
@@ -12361,7 +12375,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Customers.counts': {
@@ -12398,7 +12412,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Customers.find': {
@@ -12427,7 +12441,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Customers.update': {
@@ -12468,7 +12482,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Customers.delete': {
@@ -12501,7 +12515,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Customers.patch': {
@@ -12542,7 +12556,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CustomerAddresses.list': {
@@ -12571,7 +12585,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CustomerAddresses.create': {
@@ -12612,7 +12626,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CustomerAddresses.update': {
@@ -12650,7 +12664,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CustomerAddresses.delete': {
@@ -12683,7 +12697,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CustomerNotes.list': {
@@ -12712,7 +12726,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CustomerNotes.create': {
@@ -12753,7 +12767,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CustomerNotes.update': {
@@ -12791,7 +12805,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CustomerNotes.delete': {
@@ -12824,7 +12838,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Deals.list': {
@@ -12866,7 +12880,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Deals.create': {
@@ -12907,7 +12921,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Deals.totals': {
@@ -12942,7 +12956,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Deals.find': {
@@ -12971,7 +12985,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Deals.update': {
@@ -13012,7 +13026,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Deals.delete': {
@@ -13045,7 +13059,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Invoices.list': {
@@ -13099,7 +13113,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Invoices.create': {
@@ -13140,7 +13154,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Invoices.counts': {
@@ -13189,7 +13203,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Invoices.findByNumber': {
@@ -13221,7 +13235,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Invoices.find': {
@@ -13250,7 +13264,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Invoices.update': {
@@ -13292,7 +13306,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Invoices.delete': {
@@ -13325,7 +13339,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'InvoiceItems.create': {
@@ -13366,7 +13380,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'InvoiceItems.update': {
@@ -13405,7 +13419,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'InvoiceItems.delete': {
@@ -13438,7 +13452,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Payments.create': {
@@ -13479,7 +13493,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Payments.delete': {
@@ -13512,7 +13526,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'InvoicePdfs.generate': {
@@ -13551,7 +13565,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Sending.find': {
@@ -13582,7 +13596,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Sending.sendInvoice': {
@@ -13624,7 +13638,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Sending.sendJob': {
@@ -13667,7 +13681,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Shares.create': {
@@ -13702,7 +13716,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Shares.revoke': {
@@ -13735,7 +13749,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'SharedInvoices.find': {
@@ -13762,7 +13776,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'SharedInvoices.noteView': {
@@ -13790,7 +13804,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'SharedInvoices.pdf': {
@@ -13818,7 +13832,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'SharedInvoices.logo': {
@@ -13852,7 +13866,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Statements.find': {
@@ -13886,7 +13900,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Statements.generate': {
@@ -13926,7 +13940,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Statements.send': {
@@ -13973,7 +13987,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Voiding.begin': {
@@ -14013,7 +14027,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Voiding.end': {
@@ -14050,7 +14064,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Reminders.create': {
@@ -14092,7 +14106,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Duplicates.create': {
@@ -14129,7 +14143,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'TaxRates.list': {
@@ -14164,7 +14178,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'TaxRates.create': {
@@ -14205,7 +14219,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'TaxRates.find': {
@@ -14234,7 +14248,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'TaxRates.update': {
@@ -14275,7 +14289,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'TaxRates.delete': {
@@ -14308,7 +14322,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'WorkOrders.list': {
@@ -14385,7 +14399,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'WorkOrders.create': {
@@ -14426,7 +14440,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'WorkOrders.counts': {
@@ -14498,7 +14512,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'WorkOrders.find': {
@@ -14527,7 +14541,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'WorkOrders.update': {
@@ -14569,7 +14583,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'WorkOrders.delete': {
@@ -14602,7 +14616,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'WorkOrders.assign': {
@@ -14643,7 +14657,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'WorkOrders.startJob': {
@@ -14684,7 +14698,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'WorkOrders.stopJob': {
@@ -14725,7 +14739,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'WorkOrders.timeEntries': {
@@ -14760,7 +14774,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Subtasks.list': {
@@ -14789,7 +14803,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Subtasks.create': {
@@ -14830,7 +14844,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Subtasks.update': {
@@ -14868,7 +14882,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Subtasks.delete': {
@@ -14901,7 +14915,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Parts.create': {
@@ -14942,7 +14956,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Parts.update': {
@@ -14980,7 +14994,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Parts.delete': {
@@ -15013,7 +15027,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Photos.list': {
@@ -15048,7 +15062,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Photos.add': {
@@ -15091,7 +15105,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Photos.update': {
@@ -15133,7 +15147,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Photos.delete': {
@@ -15167,7 +15181,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'History.list': {
@@ -15202,7 +15216,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'WorkOrderCosts.find': {
@@ -15231,7 +15245,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'TimeEntries.list': {
@@ -15278,7 +15292,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'TimeEntries.create': {
@@ -15319,7 +15333,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'TimeEntries.update': {
@@ -15358,7 +15372,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'TimeEntries.delete': {
@@ -15391,7 +15405,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Units.list': {
@@ -15432,7 +15446,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Units.create': {
@@ -15473,7 +15487,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Units.counts': {
@@ -15510,7 +15524,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Units.buildings': {
@@ -15539,7 +15553,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Units.find': {
@@ -15568,7 +15582,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Units.update': {
@@ -15610,7 +15624,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Units.delete': {
@@ -15643,7 +15657,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Units.timeline': {
@@ -15679,7 +15693,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Units.changes': {
@@ -15714,7 +15728,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Units.costs': {
@@ -15743,7 +15757,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Estimates.list': {
@@ -15787,7 +15801,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Estimates.create': {
@@ -15828,7 +15842,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Estimates.counts': {
@@ -15867,7 +15881,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Estimates.findByNumber': {
@@ -15899,7 +15913,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Estimates.find': {
@@ -15928,7 +15942,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Estimates.update': {
@@ -15970,7 +15984,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Estimates.delete': {
@@ -16003,7 +16017,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'EstimatePdfs.generate': {
@@ -16038,7 +16052,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'EstimateSending.send': {
@@ -16080,7 +16094,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'EstimateShares.create': {
@@ -16115,7 +16129,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'EstimateShares.revoke': {
@@ -16148,7 +16162,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'SharedEstimates.find': {
@@ -16175,7 +16189,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'SharedEstimates.noteView': {
@@ -16203,7 +16217,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'SharedEstimates.accept': {
@@ -16239,7 +16253,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'SharedEstimates.decline': {
@@ -16275,7 +16289,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'SharedEstimates.pdf': {
@@ -16303,7 +16317,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'SharedEstimates.logo': {
@@ -16337,7 +16351,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Conversion.convert': {
@@ -16374,7 +16388,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Events.open': {
@@ -16404,7 +16418,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Inbox.list': {
@@ -16436,7 +16450,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Inbox.attachment': {
@@ -16466,7 +16480,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Profile.find': {
@@ -16492,7 +16506,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Profile.update': {
@@ -16530,7 +16544,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Profile.savePicture': {
@@ -16568,7 +16582,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Profile.changePassword': {
@@ -16602,7 +16616,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Exports.project': {
@@ -16631,7 +16645,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Exports.company': {
@@ -16660,7 +16674,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Imports.list': {
@@ -16695,7 +16709,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Imports.upload': {
@@ -16738,7 +16752,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Imports.find': {
@@ -16767,7 +16781,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Imports.setColumns': {
@@ -16809,7 +16823,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Imports.discard': {
@@ -16842,7 +16856,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Imports.rows': {
@@ -16879,7 +16893,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Imports.problems': {
@@ -16908,7 +16922,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Imports.start': {
@@ -16945,7 +16959,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Imports.undo': {
@@ -16982,7 +16996,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Exports.records': {
@@ -17014,7 +17028,7 @@ export interface operations {
       409: components['responses']['export-too-large'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Exports.list': {
@@ -17049,7 +17063,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Exports.start': {
@@ -17096,7 +17110,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Exports.find': {
@@ -17125,7 +17139,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Exports.file': {
@@ -17155,7 +17169,7 @@ export interface operations {
       409: components['responses']['export-not-ready'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Exports.template': {
@@ -17186,7 +17200,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'ListSettings.list': {
@@ -17215,7 +17229,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'ListSettings.save': {
@@ -17253,7 +17267,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Projects.list': {
@@ -17287,7 +17301,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Projects.create': {
@@ -17325,7 +17339,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Projects.findBySlug': {
@@ -17354,7 +17368,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Projects.stats': {
@@ -17383,7 +17397,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Projects.find': {
@@ -17412,7 +17426,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Projects.update': {
@@ -17454,7 +17468,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Projects.delete': {
@@ -17487,7 +17501,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Releases.list': {
@@ -17521,7 +17535,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Releases.register': {
@@ -17568,7 +17582,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Releases.overview': {
@@ -17594,7 +17608,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Releases.find': {
@@ -17623,7 +17637,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'FrontEnds.list': {
@@ -17651,7 +17665,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'FrontEnds.promote': {
@@ -17690,7 +17704,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'FrontEnds.ofCompany': {
@@ -17719,7 +17733,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'FrontEnds.pin': {
@@ -17759,7 +17773,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'FrontEnds.unpin': {
@@ -17793,7 +17807,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'FrontEndFailures.report': {
@@ -17826,7 +17840,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'DeployTokens.list': {
@@ -17858,7 +17872,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'DeployTokens.create': {
@@ -17893,7 +17907,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'DeployTokens.revoke': {
@@ -17926,7 +17940,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Residents.list': {
@@ -17967,7 +17981,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Residents.create': {
@@ -18008,7 +18022,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Residents.counts': {
@@ -18045,7 +18059,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Residents.find': {
@@ -18074,7 +18088,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Residents.update': {
@@ -18115,7 +18129,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Residents.delete': {
@@ -18148,7 +18162,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'UnitResidents.list': {
@@ -18187,7 +18201,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'UnitResidents.ofUnit': {
@@ -18222,7 +18236,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'UnitResidents.moveIn': {
@@ -18263,7 +18277,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'UnitResidents.ofResident': {
@@ -18298,7 +18312,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'UnitResidents.find': {
@@ -18327,7 +18341,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'UnitResidents.update': {
@@ -18369,7 +18383,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Renewals.renew': {
@@ -18410,7 +18424,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Renewals.addStep': {
@@ -18451,7 +18465,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Renewals.changeStep': {
@@ -18493,7 +18507,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Renewals.removeStep': {
@@ -18526,7 +18540,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Reports.rentRoll': {
@@ -18558,7 +18572,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Reports.delinquency': {
@@ -18590,7 +18604,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Reports.workOrderAgeing': {
@@ -18622,7 +18636,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Reports.workOrderTimes': {
@@ -18656,7 +18670,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Reports.hoursWorked': {
@@ -18692,7 +18706,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Reports.turnTimes': {
@@ -18726,7 +18740,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Reports.leaseExpirations': {
@@ -18762,7 +18776,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'ReportFiles.rentRoll': {
@@ -18794,7 +18808,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'ReportFiles.delinquency': {
@@ -18826,7 +18840,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'ReportFiles.workOrderAgeing': {
@@ -18858,7 +18872,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'ReportFiles.workOrderTimes': {
@@ -18892,7 +18906,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'ReportFiles.hoursWorked': {
@@ -18930,7 +18944,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'ReportFiles.turnTimes': {
@@ -18964,7 +18978,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'ReportFiles.leaseExpirations': {
@@ -19000,7 +19014,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'JobReports.revenueByMonth': {
@@ -19034,7 +19048,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'JobReports.receivablesAgeing': {
@@ -19066,7 +19080,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'JobReports.topItems': {
@@ -19100,7 +19114,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'JobReports.dealConversion': {
@@ -19134,7 +19148,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'JobReports.taxCollected': {
@@ -19168,7 +19182,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'JobReports.revenueByPerson': {
@@ -19202,7 +19216,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'JobReports.revenueByItem': {
@@ -19236,7 +19250,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'JobReports.hoursByJob': {
@@ -19270,7 +19284,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'JobReportFiles.revenueByMonth': {
@@ -19304,7 +19318,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'JobReportFiles.receivablesAgeing': {
@@ -19336,7 +19350,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'JobReportFiles.topItems': {
@@ -19370,7 +19384,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'JobReportFiles.dealConversion': {
@@ -19404,7 +19418,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'JobReportFiles.taxCollected': {
@@ -19438,7 +19452,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'JobReportFiles.revenueByPerson': {
@@ -19472,7 +19486,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'JobReportFiles.revenueByItem': {
@@ -19506,7 +19520,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'JobReportFiles.hoursByJob': {
@@ -19540,7 +19554,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'ReportPack.pack': {
@@ -19572,7 +19586,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'SavedViews.list': {
@@ -19609,7 +19623,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'SavedViews.create': {
@@ -19650,7 +19664,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'SavedViews.update': {
@@ -19692,7 +19706,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'SavedViews.delete': {
@@ -19725,7 +19739,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Search.find': {
@@ -19757,7 +19771,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'PlatformSearch.find': {
@@ -19786,7 +19800,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Security.list': {
@@ -19856,7 +19870,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Security.file': {
@@ -19923,7 +19937,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Series.list': {
@@ -19964,7 +19978,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Series.create': {
@@ -20005,7 +20019,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Series.preview': {
@@ -20038,7 +20052,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Series.find': {
@@ -20067,7 +20081,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Series.update': {
@@ -20109,7 +20123,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Series.delete': {
@@ -20142,7 +20156,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Series.end': {
@@ -20179,7 +20193,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Series.repeat': {
@@ -20220,7 +20234,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Series.stopRepeating': {
@@ -20253,7 +20267,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Series.repeatJob': {
@@ -20294,7 +20308,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Series.stopRepeatingJob': {
@@ -20327,7 +20341,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Occurrences.list': {
@@ -20362,7 +20376,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Occurrences.upcoming': {
@@ -20391,7 +20405,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Occurrences.skip': {
@@ -20429,7 +20443,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Occurrences.move': {
@@ -20471,7 +20485,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Occurrences.restore': {
@@ -20507,7 +20521,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Visits.list': {
@@ -20554,7 +20568,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Visits.listOfJob': {
@@ -20601,7 +20615,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Visits.create': {
@@ -20642,7 +20656,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Visits.find': {
@@ -20671,7 +20685,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Visits.update': {
@@ -20712,7 +20726,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Visits.delete': {
@@ -20745,7 +20759,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Visits.changeState': {
@@ -20786,7 +20800,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Visits.stopTimer': {
@@ -20827,7 +20841,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'VisitTasks.create': {
@@ -20868,7 +20882,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'VisitTasks.update': {
@@ -20906,7 +20920,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'VisitTasks.delete': {
@@ -20939,7 +20953,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'VisitPhotos.list': {
@@ -20974,7 +20988,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'VisitPhotos.add': {
@@ -21017,7 +21031,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'VisitPhotos.update': {
@@ -21059,7 +21073,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'VisitPhotos.delete': {
@@ -21093,7 +21107,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Turns.list': {
@@ -21162,7 +21176,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Turns.create': {
@@ -21203,7 +21217,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Turns.totals': {
@@ -21244,7 +21258,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Turns.counts': {
@@ -21287,7 +21301,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Turns.standardChecklist': {
@@ -21316,7 +21330,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Turns.find': {
@@ -21345,7 +21359,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Turns.update': {
@@ -21387,7 +21401,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Turns.delete': {
@@ -21420,7 +21434,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Turns.createTask': {
@@ -21461,7 +21475,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'OnNotice.list': {
@@ -21496,7 +21510,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'TurnTasks.update': {
@@ -21535,7 +21549,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'FailedTasks.fail': {
@@ -21585,7 +21599,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'TaskPhotos.list': {
@@ -21620,7 +21634,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'TaskPhotos.add': {
@@ -21663,7 +21677,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'TaskPhotos.update': {
@@ -21705,7 +21719,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'TaskPhotos.delete': {
@@ -21739,7 +21753,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'TurnPromises.list': {
@@ -21774,7 +21788,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'TurnPromises.make': {
@@ -21816,7 +21830,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'TurnCosts.find': {
@@ -21845,7 +21859,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'TurnCosts.create': {
@@ -21886,7 +21900,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'TurnCosts.update': {
@@ -21924,7 +21938,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'TurnCosts.delete': {
@@ -21957,7 +21971,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
 }
