@@ -11,6 +11,8 @@ import { ReleaseFiles } from './modules/releases/files/release-files.js';
 import { PageNonces } from './modules/releases/page-nonces.js';
 import { ConfigModule } from './platform/config/config.module.js';
 import type { Environment } from './platform/config/environment.js';
+import { DiskSpace } from './platform/disk/disk-space.js';
+import { refuseWritesOnFullDisk } from './platform/disk/refuse-writes.js';
 import { answerParserErrors } from './platform/http/answer-parser-errors.js';
 import { Draining } from './platform/http/draining.js';
 import { sendError } from './platform/http/error.filter.js';
@@ -64,6 +66,7 @@ export async function createApp(
     await serveFrontEnds(environment, app.get(ReleaseFiles, { strict: false }), app.get(PageNonces, { strict: false })),
     refuseCrossSite(environment),
     refuseOtherContent(app.get(UploadPaths)),
+    refuseWritesOnFullDisk(app.get(DiskSpace)),
     json({ limit: MAX_BODY_SIZE, strict: false }),
     readYourWrites(environment),
   );

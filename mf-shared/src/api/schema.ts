@@ -52,7 +52,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * The database responds too.
+     * The database responds too. While it stores nothing, requests still belong here, because they can read.
      * @description Open to everybody.
      */
     get: operations['Health.ready'];
@@ -4870,6 +4870,17 @@ export interface components {
       /** @enum {string} */
       status: 'ok';
     };
+    ReadyProblem: {
+      /** @enum {string} */
+      code: 'disk-full' | 'read-only';
+      message: string;
+    };
+    ReadyResponse: {
+      /** @enum {string} */
+      status: 'ok';
+      /** @description What does not work although requests are served: reads and sign-ins go on. Null: nothing. */
+      problem: components['schemas']['ReadyProblem'] | null;
+    };
     ActivityRecordResponse: {
       noun: string;
       id: number;
@@ -5085,6 +5096,7 @@ export interface components {
       kind:
         | 'company-deleted'
         | 'company-suspended'
+        | 'disk-nearly-full'
         | 'estimate-accepted'
         | 'estimate-declined'
         | 'export-failed'
@@ -9294,6 +9306,8 @@ export interface components {
       | 'throttled'
       | 'unexpected'
       | 'unavailable'
+      | 'disk-full'
+      | 'read-only'
       | 'cross-site'
       | 'idempotency-key-reused'
       | 'already-exists'
@@ -9540,15 +9554,15 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `unavailable`: The database is away or busy; `Retry-After` says in seconds when to try again. */
-    unavailable: {
+    /** @description `unavailable`: The database is away or busy; `Retry-After` says in seconds when to try again. `disk-full`: The disk of the database is full, so nothing can be saved; reads and sign-ins go on. `read-only`: The database is read-only, so nothing can be saved; reads and sign-ins go on. */
+    'unavailable.disk-full.read-only': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'unavailable';
+          code?: 'unavailable' | 'disk-full' | 'read-only';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -10759,7 +10773,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Health.health': {
@@ -10783,7 +10797,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Health.ready': {
@@ -10800,14 +10814,14 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['HealthResponse'];
+          'application/json': components['schemas']['ReadyResponse'];
         };
       };
       400: components['responses']['invalid'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Activity.ofCompany': {
@@ -10870,7 +10884,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Activity.ofProject': {
@@ -10905,7 +10919,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'PlatformActivity.ofPlatform': {
@@ -10945,7 +10959,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Auth.login': {
@@ -10978,7 +10992,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Auth.logout': {
@@ -11003,7 +11017,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Auth.sessionEnd': {
@@ -11027,7 +11041,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Auth.user': {
@@ -11053,7 +11067,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Bulk.change': {
@@ -11094,7 +11108,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Bulk.undo': {
@@ -11131,7 +11145,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Notifications.list': {
@@ -11157,7 +11171,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Notifications.read': {
@@ -11192,7 +11206,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Trash.list': {
@@ -11242,7 +11256,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Trash.restore': {
@@ -11279,7 +11293,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Trash.delete': {
@@ -11312,7 +11326,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Users.list': {
@@ -11349,7 +11363,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Users.create': {
@@ -11390,7 +11404,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Users.update': {
@@ -11432,7 +11446,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Users.delete': {
@@ -11465,7 +11479,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Companies.findBySlug': {
@@ -11494,7 +11508,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Companies.find': {
@@ -11523,7 +11537,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CompanyClosures.delete': {
@@ -11559,7 +11573,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CompanyRegistry.update': {
@@ -11601,7 +11615,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Companies.summary': {
@@ -11630,7 +11644,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Companies.attention': {
@@ -11659,7 +11673,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CompanyRegistry.listOfProject': {
@@ -11696,7 +11710,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CompanyRegistry.create': {
@@ -11734,7 +11748,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CompanyRegistry.usage': {
@@ -11763,7 +11777,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CompanyClosures.suspend': {
@@ -11800,7 +11814,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CompanyClosures.resume': {
@@ -11837,7 +11851,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CompanyClosures.restore': {
@@ -11874,7 +11888,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CompanyContext.find': {
@@ -11898,7 +11912,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CompanyContext.logo': {
@@ -11929,7 +11943,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CompanyLogo.save': {
@@ -11970,7 +11984,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CompanySettings.find': {
@@ -11999,7 +12013,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CompanySettings.update': {
@@ -12040,7 +12054,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'FirstSteps.find': {
@@ -12069,7 +12083,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'FirstSteps.putAway': {
@@ -12102,7 +12116,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Items.list': {
@@ -12140,7 +12154,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Items.create': {
@@ -12181,7 +12195,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Items.find': {
@@ -12210,7 +12224,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Items.update': {
@@ -12251,7 +12265,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Items.delete': {
@@ -12284,7 +12298,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Customers.list': {
@@ -12325,7 +12339,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Customers.create': {
@@ -12366,7 +12380,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Customers.counts': {
@@ -12403,7 +12417,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Customers.find': {
@@ -12432,7 +12446,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Customers.update': {
@@ -12473,7 +12487,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Customers.delete': {
@@ -12506,7 +12520,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Customers.patch': {
@@ -12547,7 +12561,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CustomerAddresses.list': {
@@ -12576,7 +12590,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CustomerAddresses.create': {
@@ -12617,7 +12631,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CustomerAddresses.update': {
@@ -12655,7 +12669,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CustomerAddresses.delete': {
@@ -12688,7 +12702,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CustomerNotes.list': {
@@ -12717,7 +12731,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CustomerNotes.create': {
@@ -12758,7 +12772,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CustomerNotes.update': {
@@ -12796,7 +12810,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CustomerNotes.delete': {
@@ -12829,7 +12843,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Deals.list': {
@@ -12871,7 +12885,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Deals.create': {
@@ -12912,7 +12926,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Deals.totals': {
@@ -12947,7 +12961,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Deals.find': {
@@ -12976,7 +12990,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Deals.update': {
@@ -13017,7 +13031,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Deals.delete': {
@@ -13050,7 +13064,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Invoices.list': {
@@ -13104,7 +13118,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Invoices.create': {
@@ -13145,7 +13159,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Invoices.counts': {
@@ -13194,7 +13208,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Invoices.findByNumber': {
@@ -13226,7 +13240,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Invoices.find': {
@@ -13255,7 +13269,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Invoices.update': {
@@ -13297,7 +13311,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Invoices.delete': {
@@ -13330,7 +13344,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'InvoiceItems.create': {
@@ -13371,7 +13385,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'InvoiceItems.update': {
@@ -13410,7 +13424,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'InvoiceItems.delete': {
@@ -13443,7 +13457,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Payments.create': {
@@ -13484,7 +13498,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Payments.delete': {
@@ -13517,7 +13531,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'InvoicePdfs.generate': {
@@ -13556,7 +13570,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Sending.find': {
@@ -13587,7 +13601,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Sending.sendInvoice': {
@@ -13629,7 +13643,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Sending.sendJob': {
@@ -13672,7 +13686,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Shares.create': {
@@ -13707,7 +13721,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Shares.revoke': {
@@ -13740,7 +13754,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'SharedInvoices.find': {
@@ -13767,7 +13781,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'SharedInvoices.noteView': {
@@ -13795,7 +13809,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'SharedInvoices.pdf': {
@@ -13823,7 +13837,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'SharedInvoices.logo': {
@@ -13857,7 +13871,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Statements.find': {
@@ -13891,7 +13905,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Statements.generate': {
@@ -13931,7 +13945,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Statements.send': {
@@ -13978,7 +13992,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Voiding.begin': {
@@ -14018,7 +14032,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Voiding.end': {
@@ -14055,7 +14069,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Reminders.create': {
@@ -14097,7 +14111,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Duplicates.create': {
@@ -14134,7 +14148,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'TaxRates.list': {
@@ -14169,7 +14183,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'TaxRates.create': {
@@ -14210,7 +14224,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'TaxRates.find': {
@@ -14239,7 +14253,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'TaxRates.update': {
@@ -14280,7 +14294,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'TaxRates.delete': {
@@ -14313,7 +14327,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'WorkOrders.list': {
@@ -14390,7 +14404,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'WorkOrders.create': {
@@ -14431,7 +14445,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'WorkOrders.counts': {
@@ -14503,7 +14517,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'WorkOrders.find': {
@@ -14532,7 +14546,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'WorkOrders.update': {
@@ -14574,7 +14588,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'WorkOrders.delete': {
@@ -14607,7 +14621,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'WorkOrders.assign': {
@@ -14648,7 +14662,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'WorkOrders.startJob': {
@@ -14689,7 +14703,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'WorkOrders.stopJob': {
@@ -14730,7 +14744,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'WorkOrders.timeEntries': {
@@ -14765,7 +14779,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Subtasks.list': {
@@ -14794,7 +14808,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Subtasks.create': {
@@ -14835,7 +14849,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Subtasks.update': {
@@ -14873,7 +14887,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Subtasks.delete': {
@@ -14906,7 +14920,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Parts.create': {
@@ -14947,7 +14961,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Parts.update': {
@@ -14985,7 +14999,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Parts.delete': {
@@ -15018,7 +15032,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Photos.list': {
@@ -15053,7 +15067,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Photos.add': {
@@ -15096,7 +15110,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Photos.update': {
@@ -15138,7 +15152,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Photos.delete': {
@@ -15172,7 +15186,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'History.list': {
@@ -15207,7 +15221,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'WorkOrderCosts.find': {
@@ -15236,7 +15250,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'TimeEntries.list': {
@@ -15283,7 +15297,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'TimeEntries.create': {
@@ -15324,7 +15338,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'TimeEntries.update': {
@@ -15363,7 +15377,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'TimeEntries.delete': {
@@ -15396,7 +15410,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Units.list': {
@@ -15437,7 +15451,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Units.create': {
@@ -15478,7 +15492,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Units.counts': {
@@ -15515,7 +15529,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Units.buildings': {
@@ -15544,7 +15558,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Units.find': {
@@ -15573,7 +15587,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Units.update': {
@@ -15615,7 +15629,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Units.delete': {
@@ -15648,7 +15662,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Units.timeline': {
@@ -15684,7 +15698,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Units.changes': {
@@ -15719,7 +15733,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Units.costs': {
@@ -15748,7 +15762,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Estimates.list': {
@@ -15792,7 +15806,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Estimates.create': {
@@ -15833,7 +15847,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Estimates.counts': {
@@ -15872,7 +15886,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Estimates.findByNumber': {
@@ -15904,7 +15918,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Estimates.find': {
@@ -15933,7 +15947,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Estimates.update': {
@@ -15975,7 +15989,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Estimates.delete': {
@@ -16008,7 +16022,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'EstimatePdfs.generate': {
@@ -16043,7 +16057,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'EstimateSending.send': {
@@ -16085,7 +16099,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'EstimateShares.create': {
@@ -16120,7 +16134,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'EstimateShares.revoke': {
@@ -16153,7 +16167,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'SharedEstimates.find': {
@@ -16180,7 +16194,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'SharedEstimates.noteView': {
@@ -16208,7 +16222,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'SharedEstimates.accept': {
@@ -16244,7 +16258,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'SharedEstimates.decline': {
@@ -16280,7 +16294,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'SharedEstimates.pdf': {
@@ -16308,7 +16322,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'SharedEstimates.logo': {
@@ -16342,7 +16356,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Conversion.convert': {
@@ -16379,7 +16393,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Events.open': {
@@ -16409,7 +16423,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Inbox.list': {
@@ -16441,7 +16455,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Inbox.attachment': {
@@ -16471,7 +16485,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Profile.find': {
@@ -16497,7 +16511,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Profile.update': {
@@ -16535,7 +16549,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Profile.savePicture': {
@@ -16573,7 +16587,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Profile.changePassword': {
@@ -16607,7 +16621,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Exports.project': {
@@ -16636,7 +16650,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Exports.company': {
@@ -16665,7 +16679,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Imports.list': {
@@ -16700,7 +16714,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Imports.upload': {
@@ -16743,7 +16757,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Imports.find': {
@@ -16772,7 +16786,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Imports.setColumns': {
@@ -16814,7 +16828,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Imports.discard': {
@@ -16847,7 +16861,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Imports.rows': {
@@ -16884,7 +16898,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Imports.problems': {
@@ -16913,7 +16927,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Imports.start': {
@@ -16950,7 +16964,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Imports.undo': {
@@ -16987,7 +17001,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Exports.records': {
@@ -17019,7 +17033,7 @@ export interface operations {
       409: components['responses']['export-too-large'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Exports.list': {
@@ -17054,7 +17068,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Exports.start': {
@@ -17101,7 +17115,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Exports.find': {
@@ -17130,7 +17144,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Exports.file': {
@@ -17160,7 +17174,7 @@ export interface operations {
       409: components['responses']['export-not-ready'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Exports.template': {
@@ -17191,7 +17205,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'ListSettings.list': {
@@ -17220,7 +17234,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'ListSettings.save': {
@@ -17258,7 +17272,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Projects.list': {
@@ -17292,7 +17306,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Projects.create': {
@@ -17330,7 +17344,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Projects.findBySlug': {
@@ -17359,7 +17373,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Projects.stats': {
@@ -17388,7 +17402,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Projects.find': {
@@ -17417,7 +17431,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Projects.update': {
@@ -17459,7 +17473,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Projects.delete': {
@@ -17492,7 +17506,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Releases.list': {
@@ -17526,7 +17540,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Releases.register': {
@@ -17573,7 +17587,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Releases.overview': {
@@ -17599,7 +17613,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Releases.find': {
@@ -17628,7 +17642,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'FrontEnds.list': {
@@ -17656,7 +17670,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'FrontEnds.promote': {
@@ -17695,7 +17709,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'FrontEnds.ofCompany': {
@@ -17724,7 +17738,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'FrontEnds.pin': {
@@ -17764,7 +17778,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'FrontEnds.unpin': {
@@ -17798,7 +17812,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'FrontEndFailures.report': {
@@ -17832,7 +17846,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'DeployTokens.list': {
@@ -17864,7 +17878,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'DeployTokens.create': {
@@ -17899,7 +17913,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'DeployTokens.revoke': {
@@ -17932,7 +17946,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Residents.list': {
@@ -17973,7 +17987,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Residents.create': {
@@ -18014,7 +18028,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Residents.counts': {
@@ -18051,7 +18065,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Residents.find': {
@@ -18080,7 +18094,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Residents.update': {
@@ -18121,7 +18135,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Residents.delete': {
@@ -18154,7 +18168,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'UnitResidents.list': {
@@ -18193,7 +18207,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'UnitResidents.ofUnit': {
@@ -18228,7 +18242,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'UnitResidents.moveIn': {
@@ -18269,7 +18283,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'UnitResidents.ofResident': {
@@ -18304,7 +18318,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'UnitResidents.find': {
@@ -18333,7 +18347,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'UnitResidents.update': {
@@ -18375,7 +18389,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Renewals.renew': {
@@ -18416,7 +18430,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Renewals.addStep': {
@@ -18457,7 +18471,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Renewals.changeStep': {
@@ -18499,7 +18513,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Renewals.removeStep': {
@@ -18532,7 +18546,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Reports.rentRoll': {
@@ -18564,7 +18578,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Reports.delinquency': {
@@ -18596,7 +18610,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Reports.workOrderAgeing': {
@@ -18628,7 +18642,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Reports.workOrderTimes': {
@@ -18662,7 +18676,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Reports.hoursWorked': {
@@ -18698,7 +18712,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Reports.turnTimes': {
@@ -18732,7 +18746,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Reports.leaseExpirations': {
@@ -18768,7 +18782,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'ReportFiles.rentRoll': {
@@ -18800,7 +18814,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'ReportFiles.delinquency': {
@@ -18832,7 +18846,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'ReportFiles.workOrderAgeing': {
@@ -18864,7 +18878,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'ReportFiles.workOrderTimes': {
@@ -18898,7 +18912,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'ReportFiles.hoursWorked': {
@@ -18936,7 +18950,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'ReportFiles.turnTimes': {
@@ -18970,7 +18984,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'ReportFiles.leaseExpirations': {
@@ -19006,7 +19020,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'JobReports.revenueByMonth': {
@@ -19040,7 +19054,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'JobReports.receivablesAgeing': {
@@ -19072,7 +19086,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'JobReports.topItems': {
@@ -19106,7 +19120,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'JobReports.dealConversion': {
@@ -19140,7 +19154,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'JobReports.taxCollected': {
@@ -19174,7 +19188,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'JobReports.revenueByPerson': {
@@ -19208,7 +19222,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'JobReports.revenueByItem': {
@@ -19242,7 +19256,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'JobReports.hoursByJob': {
@@ -19276,7 +19290,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'JobReportFiles.revenueByMonth': {
@@ -19310,7 +19324,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'JobReportFiles.receivablesAgeing': {
@@ -19342,7 +19356,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'JobReportFiles.topItems': {
@@ -19376,7 +19390,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'JobReportFiles.dealConversion': {
@@ -19410,7 +19424,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'JobReportFiles.taxCollected': {
@@ -19444,7 +19458,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'JobReportFiles.revenueByPerson': {
@@ -19478,7 +19492,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'JobReportFiles.revenueByItem': {
@@ -19512,7 +19526,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'JobReportFiles.hoursByJob': {
@@ -19546,7 +19560,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'ReportPack.pack': {
@@ -19578,7 +19592,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'SavedViews.list': {
@@ -19615,7 +19629,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'SavedViews.create': {
@@ -19656,7 +19670,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'SavedViews.update': {
@@ -19698,7 +19712,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'SavedViews.delete': {
@@ -19731,7 +19745,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Search.find': {
@@ -19763,7 +19777,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'PlatformSearch.find': {
@@ -19792,7 +19806,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Security.list': {
@@ -19862,7 +19876,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Security.file': {
@@ -19929,7 +19943,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Series.list': {
@@ -19970,7 +19984,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Series.create': {
@@ -20011,7 +20025,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Series.preview': {
@@ -20044,7 +20058,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Series.find': {
@@ -20073,7 +20087,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Series.update': {
@@ -20115,7 +20129,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Series.delete': {
@@ -20148,7 +20162,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Series.end': {
@@ -20185,7 +20199,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Series.repeat': {
@@ -20226,7 +20240,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Series.stopRepeating': {
@@ -20259,7 +20273,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Series.repeatJob': {
@@ -20300,7 +20314,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Series.stopRepeatingJob': {
@@ -20333,7 +20347,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Occurrences.list': {
@@ -20368,7 +20382,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Occurrences.upcoming': {
@@ -20397,7 +20411,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Occurrences.skip': {
@@ -20435,7 +20449,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Occurrences.move': {
@@ -20477,7 +20491,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Occurrences.restore': {
@@ -20513,7 +20527,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Visits.list': {
@@ -20560,7 +20574,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Visits.listOfJob': {
@@ -20607,7 +20621,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Visits.create': {
@@ -20648,7 +20662,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Visits.find': {
@@ -20677,7 +20691,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Visits.update': {
@@ -20718,7 +20732,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Visits.delete': {
@@ -20751,7 +20765,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Visits.changeState': {
@@ -20792,7 +20806,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Visits.stopTimer': {
@@ -20833,7 +20847,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'VisitTasks.create': {
@@ -20874,7 +20888,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'VisitTasks.update': {
@@ -20912,7 +20926,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'VisitTasks.delete': {
@@ -20945,7 +20959,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'VisitPhotos.list': {
@@ -20980,7 +20994,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'VisitPhotos.add': {
@@ -21023,7 +21037,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'VisitPhotos.update': {
@@ -21065,7 +21079,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'VisitPhotos.delete': {
@@ -21099,7 +21113,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Turns.list': {
@@ -21168,7 +21182,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Turns.create': {
@@ -21209,7 +21223,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Turns.totals': {
@@ -21250,7 +21264,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Turns.counts': {
@@ -21293,7 +21307,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Turns.standardChecklist': {
@@ -21322,7 +21336,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Turns.find': {
@@ -21351,7 +21365,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Turns.update': {
@@ -21393,7 +21407,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Turns.delete': {
@@ -21426,7 +21440,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Turns.createTask': {
@@ -21467,7 +21481,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'OnNotice.list': {
@@ -21502,7 +21516,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'TurnTasks.update': {
@@ -21541,7 +21555,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'FailedTasks.fail': {
@@ -21591,7 +21605,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'TaskPhotos.list': {
@@ -21626,7 +21640,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'TaskPhotos.add': {
@@ -21669,7 +21683,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'TaskPhotos.update': {
@@ -21711,7 +21725,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'TaskPhotos.delete': {
@@ -21745,7 +21759,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'TurnPromises.list': {
@@ -21780,7 +21794,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'TurnPromises.make': {
@@ -21822,7 +21836,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'TurnCosts.find': {
@@ -21851,7 +21865,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'TurnCosts.create': {
@@ -21892,7 +21906,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'TurnCosts.update': {
@@ -21930,7 +21944,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'TurnCosts.delete': {
@@ -21963,7 +21977,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
 }
