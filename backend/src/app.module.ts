@@ -22,6 +22,7 @@ import { ResidentsModule } from './modules/residents/residents.module.js';
 import { ReportsModule } from './modules/reports/reports.module.js';
 import { SavedViewsModule } from './modules/saved-views/saved-views.module.js';
 import { SearchModule } from './modules/search/search.module.js';
+import { SecurityModule } from './modules/security/security.module.js';
 import { SeriesModule } from './modules/series/series.module.js';
 import { TaxRatesModule } from './modules/tax-rates/tax-rates.module.js';
 import { TimeEntriesModule } from './modules/time-entries/time-entries.module.js';
@@ -34,7 +35,9 @@ import { VisitsModule } from './modules/visits/visits.module.js';
 import { WorkOrdersModule } from './modules/work-orders/work-orders.module.js';
 import { AccessModule } from './platform/access/access.module.js';
 import { DatabaseModule } from './platform/database/database.module.js';
+import { DiskModule } from './platform/disk/disk.module.js';
 import { FilesModule } from './platform/files/files.module.js';
+import { SecurityEventsModule } from './platform/security-events/security-events.module.js';
 import { ServerModule } from './platform/server/server.module.js';
 import { JobsModule } from './platform/jobs/jobs.module.js';
 import { MailModule } from './platform/mail/mail.module.js';
@@ -45,7 +48,9 @@ import { PdfModule } from './platform/pdf/pdf.module.js';
 @Module({
   imports: [
     DatabaseModule,
+    SecurityEventsModule,
     AccessModule,
+    DiskModule,
     FilesModule,
     ServerModule,
     MailModule,
@@ -77,6 +82,7 @@ import { PdfModule } from './platform/pdf/pdf.module.js';
     ReportsModule,
     SavedViewsModule,
     SearchModule,
+    SecurityModule,
     SeriesModule,
     TaxRatesModule,
     TimeEntriesModule,

@@ -8,13 +8,18 @@ import { AppModule } from './app.module.js';
 import { serveApiDocument } from './api-document.js';
 import { serveFrontEnds } from './modules/releases/files/front-end-files.js';
 import { ReleaseFiles } from './modules/releases/files/release-files.js';
+import { PageNonces } from './modules/releases/page-nonces.js';
 import { ConfigModule } from './platform/config/config.module.js';
 import type { Environment } from './platform/config/environment.js';
+import { DiskSpace } from './platform/disk/disk-space.js';
+import { refuseWritesOnFullDisk } from './platform/disk/refuse-writes.js';
+import { answerParserErrors } from './platform/http/answer-parser-errors.js';
 import { Draining } from './platform/http/draining.js';
 import { sendError } from './platform/http/error.filter.js';
 import { HttpAdapter } from './platform/http/http-adapter.js';
 import { NestLogger } from './platform/http/nest-logger.js';
 import { readYourWrites } from './platform/server/read-your-writes.js';
+import { RefusalNotes } from './platform/server/refusal-notes.js';
 import { refuseCrossSite, rejectMalformedRequests, refuseOtherContent } from './platform/server/request-checks.js';
 import { identifyRequest, type IdentifiedRequest } from './platform/http/request-id.js';
 import { logRequests } from './platform/server/request-log.js';
@@ -44,6 +49,7 @@ export async function createApp(
   app.getHttpServer().keepAliveTimeout = IDLE_CONNECTION_MS;
   const draining = app.get(Draining);
   draining.watch(app.getHttpServer());
+  answerParserErrors(app.getHttpServer(), draining.inFlight, logger);
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('query parser', 'simple');
@@ -57,15 +63,18 @@ export async function createApp(
     rejectMalformedRequests,
     serveSecurityText(environment),
     serveMetrics(app.get(Metrics), app.get(MetricsAccess)),
-    await serveFrontEnds(environment, app.get(ReleaseFiles, { strict: false })),
+    await serveFrontEnds(environment, app.get(ReleaseFiles, { strict: false }), app.get(PageNonces, { strict: false })),
     refuseCrossSite(environment),
     refuseOtherContent(app.get(UploadPaths)),
+    refuseWritesOnFullDisk(app.get(DiskSpace)),
     json({ limit: MAX_BODY_SIZE, strict: false }),
     readYourWrites(environment),
   );
-  app.use((error: unknown, request: Request, response: Response, _next: NextFunction) =>
-    sendError(error, request as IdentifiedRequest, response, new Logger('Error')),
-  );
+  const refusals = app.get(RefusalNotes);
+  app.use((error: unknown, request: Request, response: Response, _next: NextFunction) => {
+    refusals.note(error, request);
+    sendError(error, request as IdentifiedRequest, response, new Logger('Error'));
+  });
   serveApiDocument(app);
   return app;
 }

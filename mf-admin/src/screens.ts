@@ -10,6 +10,12 @@ export const screens: readonly ScreenDefinition[] = [
     permission: 'platform.read',
     commands: [{ title: 'New Project', path: '/nerka/admin?new=yes', permission: 'platform.write' }],
     staleAfter: { projects: ['company'], activity: ['*'] },
+    records: [
+      {
+        noun: 'disk',
+        notices: { 'disk-nearly-full': { text: 'Nearly full: once it is, nothing can be saved', icon: 'platform' } },
+      },
+    ],
     load: () => import('./projects/projects-screen').then((module) => module.ProjectsScreen),
   },
   {
@@ -99,6 +105,15 @@ export const screens: readonly ScreenDefinition[] = [
     icon: 'history',
     permission: 'platform.read',
     load: () => import('./activity/activity-screen').then((module) => module.ActivityScreen),
+  },
+  {
+    id: 'security',
+    area: 'platform',
+    path: '/nerka/admin/security',
+    title: 'Security',
+    icon: 'history',
+    permission: 'platform.read',
+    load: () => import('./security/security-screen').then((module) => module.SecurityScreen),
   },
   {
     id: 'inbox',

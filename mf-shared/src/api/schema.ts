@@ -52,7 +52,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * The database responds too.
+     * The database responds too. While it stores nothing, requests still belong here, because they can read.
      * @description Open to everybody.
      */
     get: operations['Health.ready'];
@@ -628,7 +628,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * The address contains the version, so the content at an address never changes.
+     * The company's logo, or the product's mark. The address contains the version of the logo.
      * @description Open to everybody.
      */
     get: operations['CompanyContext.logo'];
@@ -4048,6 +4048,46 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/security-events': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Sign-ins, refusals, resets, exports, deletions, releases and links of all companies, newest first.
+     * @description Permission: `platform.read`.
+     */
+    get: operations['Security.list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/security-events.csv': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The same as a CSV file, all of them.
+     * @description Permission: `platform.read`.
+     */
+    get: operations['Security.file'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/companies/{companyId}/series': {
     parameters: {
       query?: never;
@@ -4830,6 +4870,17 @@ export interface components {
       /** @enum {string} */
       status: 'ok';
     };
+    ReadyProblem: {
+      /** @enum {string} */
+      code: 'disk-full' | 'read-only';
+      message: string;
+    };
+    ReadyResponse: {
+      /** @enum {string} */
+      status: 'ok';
+      /** @description What does not work although requests are served: reads and sign-ins go on. Null: nothing. */
+      problem: components['schemas']['ReadyProblem'] | null;
+    };
     ActivityRecordResponse: {
       noun: string;
       id: number;
@@ -4856,7 +4907,7 @@ export interface components {
       id: number;
       /** @description The company's name, where entries are of several; null for what is of no company. */
       companyName: string | null;
-      /** @description The user's name; null for the system. */
+      /** @description The user's name; null for the system and, in what a company reads, for the provider. */
       actor: string | null;
       /** @description A past participle: created, updated, deleted. */
       action: string;
@@ -4881,7 +4932,7 @@ export interface components {
       id: number;
       /** @description The company's name, where entries are of several; null for what is of no company. */
       companyName: string | null;
-      /** @description The user's name; null for the system. */
+      /** @description The user's name; null for the system and, in what a company reads, for the provider. */
       actor: string | null;
       /** @description A past participle: created, updated, deleted. */
       action: string;
@@ -5045,6 +5096,7 @@ export interface components {
       kind:
         | 'company-deleted'
         | 'company-suspended'
+        | 'disk-nearly-full'
         | 'estimate-accepted'
         | 'estimate-declined'
         | 'export-failed'
@@ -6466,7 +6518,7 @@ export interface components {
        *     subtask-unticked, subtask-deleted, subtasks-replaced, photo-added, photo-changed, photo-deleted or restored.
        */
       action: string;
-      /** @description The user; null for the provider and for the system. */
+      /** @description The user; null for the system and, in what a company reads, for the provider. */
       actor: components['schemas']['AssigneeResponse'] | null;
       /** @description Whether a user of the provider did it. */
       isProvider: boolean;
@@ -7280,6 +7332,8 @@ export interface components {
       /** @enum {string} */
       status: 'healthy' | 'failing' | 'missing_files' | 'incompatible';
       failuresLastHour: number;
+      /** @description How many signed-in people they happened to; a release fails if it fails for two. */
+      peopleLastHour: number;
       lastFailureAt: string | null;
       /** @description The five newest, newest first. */
       recentFailures: components['schemas']['FrontEndFailureResponse'][];
@@ -7360,6 +7414,8 @@ export interface components {
       message?: string | null;
       /** @description The reference that the page shows to the user. */
       reference?: string | null;
+      /** @description The nonce of the page, for one without a session. */
+      nonce?: string | null;
     };
     DeployTokenResponse: {
       id: number;
@@ -8496,6 +8552,53 @@ export interface components {
       kind: 'company' | 'project' | 'user';
       hits: components['schemas']['PlatformSearchHitResponse'][];
     };
+    SecurityEventResponse: {
+      /** @enum {string} */
+      kind:
+        | 'signed-in'
+        | 'sign-in-failed'
+        | 'throttled'
+        | 'access-refused'
+        | 'company-entered'
+        | 'password-changed'
+        | 'password-reset'
+        | 'person-removed'
+        | 'exported'
+        | 'erased'
+        | 'company-suspended'
+        | 'company-resumed'
+        | 'company-deleted'
+        | 'company-restored'
+        | 'company-purged'
+        | 'project-deleted'
+        | 'link-shared'
+        | 'link-revoked'
+        | 'release-registered'
+        | 'release-promoted'
+        | 'release-rolled-back'
+        | 'release-pinned'
+        | 'release-unpinned'
+        | 'deploy-token-made'
+        | 'deploy-token-revoked';
+      id: number;
+      personId: number | null;
+      /** @description The user name; null for who is not known, and for the system. */
+      person: string | null;
+      /** @description Whether the person is one of the provider. */
+      isProvider: boolean;
+      companyId: number | null;
+      companyName: string | null;
+      address: string | null;
+      /** @description What the browser said of itself. */
+      device: string | null;
+      /** @description What it was done to: a number, a name, an operation. */
+      subject: string | null;
+      /** @description How often within the hour; what differs in nothing is one event. */
+      times: number;
+      createdAt: string;
+      /** @description The last of them. */
+      lastAt: string;
+    };
     TemplateSubtaskResponse: {
       title: string;
     };
@@ -9196,11 +9299,15 @@ export interface components {
       | 'not-found'
       | 'conflict'
       | 'stale-edit'
+      | 'too-slow'
       | 'too-large'
       | 'unsupported'
+      | 'headers-too-large'
       | 'throttled'
       | 'unexpected'
       | 'unavailable'
+      | 'disk-full'
+      | 'read-only'
       | 'cross-site'
       | 'idempotency-key-reused'
       | 'already-exists'
@@ -9261,6 +9368,7 @@ export interface components {
       | 'invoice-is-draft'
       | 'visit-ended'
       | 'has-time'
+      | 'too-many-links'
       | 'invoice-is-void'
       | 'invoice-is-paid'
       | 'already-reminded'
@@ -9410,6 +9518,30 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
+    /** @description `too-slow`: The request did not arrive in time. */
+    'too-slow': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'too-slow';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `headers-too-large`: The headers, cookies among them, are larger than 16 kB. */
+    'headers-too-large': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'headers-too-large';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
     /** @description `unexpected`: A fault of the server. */
     unexpected: {
       headers: {
@@ -9422,15 +9554,15 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `unavailable`: The database is away or busy; `Retry-After` says in seconds when to try again. */
-    unavailable: {
+    /** @description `unavailable`: The database is away or busy; `Retry-After` says in seconds when to try again. `disk-full`: The disk of the database is full, so nothing can be saved; reads and sign-ins go on. `read-only`: The database is read-only, so nothing can be saved; reads and sign-ins go on. */
+    'unavailable.disk-full.read-only': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'unavailable';
+          code?: 'unavailable' | 'disk-full' | 'read-only';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -9849,15 +9981,15 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `invoice-is-draft`: A draft has no payments and no link; save the invoice first. `invoice-is-void`: The invoice is void; undo the voiding first. */
-    'invoice-is-draft.invoice-is-void': {
+    /** @description `invoice-is-draft`: A draft has no payments and no link; save the invoice first. `too-many-links`: The invoice or estimate has as many links as it may have; revoke them first. `invoice-is-void`: The invoice is void; undo the voiding first. */
+    'invoice-is-draft.too-many-links.invoice-is-void': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'invoice-is-draft' | 'invoice-is-void';
+          code?: 'invoice-is-draft' | 'too-many-links' | 'invoice-is-void';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -10107,15 +10239,15 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `estimate-is-draft`: A draft has no link; send the estimate first. */
-    'estimate-is-draft': {
+    /** @description `estimate-is-draft`: A draft has no link; send the estimate first. `too-many-links`: The invoice or estimate has as many links as it may have; revoke them first. */
+    'estimate-is-draft.too-many-links': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'estimate-is-draft';
+          code?: 'estimate-is-draft' | 'too-many-links';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -10627,12 +10759,21 @@ export interface operations {
           'image/webp': string;
         };
       };
+      /** @description The browser has this picture. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Health.health': {
@@ -10653,8 +10794,10 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Health.ready': {
@@ -10671,12 +10814,14 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['HealthResponse'];
+          'application/json': components['schemas']['ReadyResponse'];
         };
       };
       400: components['responses']['invalid'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Activity.ofCompany': {
@@ -10736,8 +10881,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Activity.ofProject': {
@@ -10769,8 +10916,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'PlatformActivity.ofPlatform': {
@@ -10807,8 +10956,10 @@ export interface operations {
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Auth.login': {
@@ -10835,11 +10986,13 @@ export interface operations {
       400: components['responses']['invalid'];
       401: components['responses']['wrong-credentials'];
       403: components['responses']['cross-site.company-suspended'];
+      408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Auth.logout': {
@@ -10859,10 +11012,12 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       403: components['responses']['cross-site'];
+      408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Auth.sessionEnd': {
@@ -10883,8 +11038,10 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Auth.user': {
@@ -10907,8 +11064,10 @@ export interface operations {
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['company-suspended'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Bulk.change': {
@@ -10943,11 +11102,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Bulk.undo': {
@@ -10978,11 +11139,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.already-undone.name-taken'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Notifications.list': {
@@ -11005,8 +11168,10 @@ export interface operations {
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['company-suspended'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Notifications.read': {
@@ -11036,10 +11201,12 @@ export interface operations {
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['cross-site.company-suspended'];
+      408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Trash.list': {
@@ -11086,8 +11253,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Trash.restore': {
@@ -11118,11 +11287,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.already-restored.parent-in-trash.parent-deleted.name-taken.overlaps.turn-already-open'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Trash.delete': {
@@ -11149,11 +11320,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['still-used.already-restored'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Users.list': {
@@ -11187,8 +11360,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Users.create': {
@@ -11223,11 +11398,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.username-taken'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Users.update': {
@@ -11262,12 +11439,14 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.own-account.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['last-manager.username-taken'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Users.delete': {
@@ -11294,11 +11473,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.own-account.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['still-used.last-manager'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Companies.findBySlug': {
@@ -11324,8 +11505,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Companies.find': {
@@ -11351,8 +11534,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CompanyClosures.delete': {
@@ -11382,11 +11567,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['still-used.is-template'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CompanyRegistry.update': {
@@ -11421,12 +11608,14 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['name-taken.subdomain-taken'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Companies.summary': {
@@ -11452,8 +11641,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Companies.attention': {
@@ -11479,8 +11670,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CompanyRegistry.listOfProject': {
@@ -11514,8 +11707,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CompanyRegistry.create': {
@@ -11547,11 +11742,13 @@ export interface operations {
       400: components['responses']['invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.username-taken.name-taken.subdomain-taken.no-template'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CompanyRegistry.usage': {
@@ -11577,8 +11774,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CompanyClosures.suspend': {
@@ -11609,11 +11808,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.is-template.company-deleted'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CompanyClosures.resume': {
@@ -11644,11 +11845,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.company-deleted'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CompanyClosures.restore': {
@@ -11679,11 +11882,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CompanyContext.find': {
@@ -11704,8 +11909,10 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CompanyContext.logo': {
@@ -11725,9 +11932,18 @@ export interface operations {
           'image/webp': string;
         };
       };
+      /** @description The browser has this picture. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
       400: components['responses']['invalid'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CompanyLogo.save': {
@@ -11763,10 +11979,12 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CompanySettings.find': {
@@ -11792,8 +12010,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CompanySettings.update': {
@@ -11828,11 +12048,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'FirstSteps.find': {
@@ -11858,8 +12080,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'FirstSteps.putAway': {
@@ -11886,11 +12110,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Items.list': {
@@ -11925,8 +12151,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Items.create': {
@@ -11961,11 +12189,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Items.find': {
@@ -11991,8 +12221,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Items.update': {
@@ -12027,11 +12259,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Items.delete': {
@@ -12058,11 +12292,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Customers.list': {
@@ -12100,8 +12336,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Customers.create': {
@@ -12136,11 +12374,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Customers.counts': {
@@ -12174,8 +12414,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Customers.find': {
@@ -12201,8 +12443,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Customers.update': {
@@ -12237,11 +12481,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Customers.delete': {
@@ -12268,11 +12514,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['still-used.has-lease.has-invoices.has-deals.has-estimates'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Customers.patch': {
@@ -12307,11 +12555,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CustomerAddresses.list': {
@@ -12337,8 +12587,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CustomerAddresses.create': {
@@ -12373,11 +12625,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CustomerAddresses.update': {
@@ -12410,10 +12664,12 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CustomerAddresses.delete': {
@@ -12440,11 +12696,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CustomerNotes.list': {
@@ -12470,8 +12728,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CustomerNotes.create': {
@@ -12506,11 +12766,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CustomerNotes.update': {
@@ -12543,10 +12805,12 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CustomerNotes.delete': {
@@ -12573,11 +12837,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Deals.list': {
@@ -12616,8 +12882,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Deals.create': {
@@ -12652,11 +12920,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Deals.totals': {
@@ -12688,8 +12958,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Deals.find': {
@@ -12715,8 +12987,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Deals.update': {
@@ -12751,11 +13025,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Deals.delete': {
@@ -12782,11 +13058,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Invoices.list': {
@@ -12837,8 +13115,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Invoices.create': {
@@ -12873,11 +13153,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Invoices.counts': {
@@ -12923,8 +13205,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Invoices.findByNumber': {
@@ -12953,8 +13237,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Invoices.find': {
@@ -12980,8 +13266,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Invoices.update': {
@@ -13016,12 +13304,14 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['has-payments.is-deducted.invoice-is-void'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Invoices.delete': {
@@ -13048,11 +13338,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['still-used.timer-running.has-payments.is-deducted'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'InvoiceItems.create': {
@@ -13087,11 +13379,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.has-payments.is-deducted.invoice-is-void'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'InvoiceItems.update': {
@@ -13124,11 +13418,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['has-payments.is-deducted.invoice-is-void'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'InvoiceItems.delete': {
@@ -13155,11 +13451,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['still-used.has-payments.is-deducted.invoice-is-void'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Payments.create': {
@@ -13194,11 +13492,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.invoice-is-draft.invoice-is-void'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Payments.delete': {
@@ -13225,11 +13525,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'InvoicePdfs.generate': {
@@ -13262,11 +13564,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Sending.find': {
@@ -13294,8 +13598,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Sending.sendInvoice': {
@@ -13330,12 +13636,14 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.invoice-is-void.email-not-set-up'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Sending.sendJob': {
@@ -13371,12 +13679,14 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.invoice-is-void.email-not-set-up'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Shares.create': {
@@ -13405,11 +13715,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
-      409: components['responses']['invoice-is-draft.invoice-is-void'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['invoice-is-draft.too-many-links.invoice-is-void'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Shares.revoke': {
@@ -13436,11 +13748,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'SharedInvoices.find': {
@@ -13464,8 +13778,10 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'SharedInvoices.noteView': {
@@ -13488,10 +13804,12 @@ export interface operations {
       400: components['responses']['invalid'];
       403: components['responses']['cross-site'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'SharedInvoices.pdf': {
@@ -13515,9 +13833,11 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'SharedInvoices.logo': {
@@ -13539,10 +13859,19 @@ export interface operations {
           'image/webp': string;
         };
       };
+      /** @description The browser has this picture. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
       400: components['responses']['invalid'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Statements.find': {
@@ -13573,8 +13902,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Statements.generate': {
@@ -13608,11 +13939,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Statements.send': {
@@ -13652,12 +13985,14 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.email-not-set-up'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Voiding.begin': {
@@ -13690,12 +14025,14 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.has-payments.invoice-is-void'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Voiding.end': {
@@ -13726,11 +14063,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.invoice-not-void'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Reminders.create': {
@@ -13765,12 +14104,14 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.invoice-is-draft.invoice-is-void.invoice-is-paid.already-reminded.email-not-set-up'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Duplicates.create': {
@@ -13801,11 +14142,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'TaxRates.list': {
@@ -13837,8 +14180,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'TaxRates.create': {
@@ -13873,11 +14218,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'TaxRates.find': {
@@ -13903,8 +14250,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'TaxRates.update': {
@@ -13939,11 +14288,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'TaxRates.delete': {
@@ -13970,11 +14321,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'WorkOrders.list': {
@@ -14048,8 +14401,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'WorkOrders.create': {
@@ -14084,11 +14439,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'WorkOrders.counts': {
@@ -14157,8 +14514,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'WorkOrders.find': {
@@ -14184,8 +14543,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'WorkOrders.update': {
@@ -14220,12 +14581,14 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['timer-running'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'WorkOrders.delete': {
@@ -14252,11 +14615,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['still-used.timer-running'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'WorkOrders.assign': {
@@ -14291,11 +14656,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'WorkOrders.startJob': {
@@ -14330,11 +14697,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.timer-running.other-timer-running.work-order-ended'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'WorkOrders.stopJob': {
@@ -14369,11 +14738,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.timer-not-running'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'WorkOrders.timeEntries': {
@@ -14405,8 +14776,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Subtasks.list': {
@@ -14432,8 +14805,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Subtasks.create': {
@@ -14468,11 +14843,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Subtasks.update': {
@@ -14505,10 +14882,12 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Subtasks.delete': {
@@ -14535,11 +14914,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Parts.create': {
@@ -14574,11 +14955,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Parts.update': {
@@ -14611,10 +14994,12 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Parts.delete': {
@@ -14641,11 +15026,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Photos.list': {
@@ -14677,8 +15064,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Photos.add': {
@@ -14715,11 +15104,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['too-many-photos'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Photos.update': {
@@ -14755,11 +15146,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Photos.delete': {
@@ -14787,11 +15180,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'History.list': {
@@ -14823,8 +15218,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'WorkOrderCosts.find': {
@@ -14850,8 +15247,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'TimeEntries.list': {
@@ -14895,8 +15294,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'TimeEntries.create': {
@@ -14931,11 +15332,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.overlaps'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'TimeEntries.update': {
@@ -14968,11 +15371,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['overlaps'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'TimeEntries.delete': {
@@ -14999,11 +15404,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Units.list': {
@@ -15041,8 +15448,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Units.create': {
@@ -15077,11 +15486,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.unit-number-taken'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Units.counts': {
@@ -15115,8 +15526,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Units.buildings': {
@@ -15142,8 +15555,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Units.find': {
@@ -15169,8 +15584,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Units.update': {
@@ -15205,12 +15622,14 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['unit-number-taken'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Units.delete': {
@@ -15237,11 +15656,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['still-used.unit-in-use'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Units.timeline': {
@@ -15274,8 +15695,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Units.changes': {
@@ -15307,8 +15730,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Units.costs': {
@@ -15334,8 +15759,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Estimates.list': {
@@ -15376,8 +15803,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Estimates.create': {
@@ -15412,11 +15841,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Estimates.counts': {
@@ -15452,8 +15883,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Estimates.findByNumber': {
@@ -15482,8 +15915,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Estimates.find': {
@@ -15509,8 +15944,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Estimates.update': {
@@ -15545,12 +15982,14 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['estimate-accepted.estimate-converted'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Estimates.delete': {
@@ -15577,11 +16016,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'EstimatePdfs.generate': {
@@ -15610,11 +16051,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'EstimateSending.send': {
@@ -15649,12 +16092,14 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.estimate-converted.email-not-set-up'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'EstimateShares.create': {
@@ -15683,11 +16128,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
-      409: components['responses']['estimate-is-draft'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['estimate-is-draft.too-many-links'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'EstimateShares.revoke': {
@@ -15714,11 +16161,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'SharedEstimates.find': {
@@ -15742,8 +16191,10 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'SharedEstimates.noteView': {
@@ -15766,10 +16217,12 @@ export interface operations {
       400: components['responses']['invalid'];
       403: components['responses']['cross-site'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'SharedEstimates.accept': {
@@ -15798,12 +16251,14 @@ export interface operations {
       400: components['responses']['invalid'];
       403: components['responses']['cross-site'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['estimate-answered.estimate-changed.estimate-expired.estimate-converted'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'SharedEstimates.decline': {
@@ -15832,12 +16287,14 @@ export interface operations {
       400: components['responses']['invalid'];
       403: components['responses']['cross-site'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['estimate-answered.estimate-changed.estimate-expired.estimate-converted'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'SharedEstimates.pdf': {
@@ -15861,9 +16318,11 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'SharedEstimates.logo': {
@@ -15885,10 +16344,19 @@ export interface operations {
           'image/webp': string;
         };
       };
+      /** @description The browser has this picture. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
       400: components['responses']['invalid'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Conversion.convert': {
@@ -15919,11 +16387,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.estimate-declined'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Events.open': {
@@ -15949,9 +16419,11 @@ export interface operations {
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Inbox.list': {
@@ -15980,8 +16452,10 @@ export interface operations {
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Inbox.attachment': {
@@ -16008,8 +16482,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Profile.find': {
@@ -16032,8 +16508,10 @@ export interface operations {
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['company-suspended'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Profile.update': {
@@ -16065,11 +16543,13 @@ export interface operations {
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['cross-site.company-suspended'];
+      408: components['responses']['too-slow'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Profile.savePicture': {
@@ -16102,10 +16582,12 @@ export interface operations {
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['cross-site.company-suspended'];
+      408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Profile.changePassword': {
@@ -16133,11 +16615,13 @@ export interface operations {
       400: components['responses']['invalid.wrong-password'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['cross-site.company-suspended'];
+      408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Exports.project': {
@@ -16163,8 +16647,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Exports.company': {
@@ -16190,8 +16676,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Imports.list': {
@@ -16223,8 +16711,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Imports.upload': {
@@ -16262,10 +16752,12 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Imports.find': {
@@ -16291,8 +16783,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Imports.setColumns': {
@@ -16327,12 +16821,14 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['import-started'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Imports.discard': {
@@ -16359,11 +16855,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['still-used.import-started'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Imports.rows': {
@@ -16397,8 +16895,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Imports.problems': {
@@ -16424,8 +16924,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Imports.start': {
@@ -16456,11 +16958,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.import-started.nothing-to-import'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Imports.undo': {
@@ -16491,11 +16995,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.import-not-finished'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Exports.records': {
@@ -16523,9 +17029,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['export-too-large'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Exports.list': {
@@ -16557,8 +17065,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Exports.start': {
@@ -16599,11 +17109,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Exports.find': {
@@ -16629,8 +17141,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Exports.file': {
@@ -16656,9 +17170,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['export-not-ready'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Exports.template': {
@@ -16686,8 +17202,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'ListSettings.list': {
@@ -16713,8 +17231,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'ListSettings.save': {
@@ -16747,10 +17267,12 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Projects.list': {
@@ -16781,8 +17303,10 @@ export interface operations {
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Projects.create': {
@@ -16814,11 +17338,13 @@ export interface operations {
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.already-exists'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Projects.findBySlug': {
@@ -16844,8 +17370,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Projects.stats': {
@@ -16871,8 +17399,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Projects.find': {
@@ -16898,8 +17428,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Projects.update': {
@@ -16934,12 +17466,14 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['already-exists'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Projects.delete': {
@@ -16966,11 +17500,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['still-used.has-companies'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Releases.list': {
@@ -17001,8 +17537,10 @@ export interface operations {
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Releases.register': {
@@ -17042,12 +17580,14 @@ export interface operations {
       400: components['responses']['invalid.contract-not-served.origin-not-allowed'];
       401: components['responses']['deploy-token-invalid'];
       403: components['responses']['cross-site.other-front-end'];
+      408: components['responses']['too-slow'];
       409: components['responses']['version-taken.screen-taken.no-shell'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Releases.overview': {
@@ -17070,8 +17610,10 @@ export interface operations {
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Releases.find': {
@@ -17097,8 +17639,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'FrontEnds.list': {
@@ -17123,8 +17667,10 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'FrontEnds.promote': {
@@ -17157,11 +17703,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['release-not-runnable'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'FrontEnds.ofCompany': {
@@ -17187,8 +17735,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'FrontEnds.pin': {
@@ -17222,11 +17772,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['release-not-runnable'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'FrontEnds.unpin': {
@@ -17254,11 +17806,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'FrontEndFailures.report': {
@@ -17283,13 +17837,16 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
       403: components['responses']['cross-site'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'DeployTokens.list': {
@@ -17318,8 +17875,10 @@ export interface operations {
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'DeployTokens.create': {
@@ -17349,10 +17908,12 @@ export interface operations {
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
+      408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'DeployTokens.revoke': {
@@ -17379,11 +17940,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Residents.list': {
@@ -17421,8 +17984,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Residents.create': {
@@ -17457,11 +18022,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Residents.counts': {
@@ -17495,8 +18062,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Residents.find': {
@@ -17522,8 +18091,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Residents.update': {
@@ -17558,11 +18129,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Residents.delete': {
@@ -17589,11 +18162,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['still-used.has-lease'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'UnitResidents.list': {
@@ -17629,8 +18204,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'UnitResidents.ofUnit': {
@@ -17662,8 +18239,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'UnitResidents.moveIn': {
@@ -17698,11 +18277,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.lease-overlaps.has-lease'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'UnitResidents.ofResident': {
@@ -17734,8 +18315,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'UnitResidents.find': {
@@ -17761,8 +18344,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'UnitResidents.update': {
@@ -17797,12 +18382,14 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['lease-overlaps.has-lease'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Renewals.renew': {
@@ -17837,11 +18424,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.lease-overlaps.lease-renewed.lease-ended.on-notice.has-lease'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Renewals.addStep': {
@@ -17876,11 +18465,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.already-exists'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Renewals.changeStep': {
@@ -17915,12 +18506,14 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['already-exists'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Renewals.removeStep': {
@@ -17947,11 +18540,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Reports.rentRoll': {
@@ -17980,8 +18575,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Reports.delinquency': {
@@ -18010,8 +18607,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Reports.workOrderAgeing': {
@@ -18040,8 +18639,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Reports.workOrderTimes': {
@@ -18072,8 +18673,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Reports.hoursWorked': {
@@ -18106,8 +18709,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Reports.turnTimes': {
@@ -18138,8 +18743,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Reports.leaseExpirations': {
@@ -18172,8 +18779,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'ReportFiles.rentRoll': {
@@ -18202,8 +18811,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'ReportFiles.delinquency': {
@@ -18232,8 +18843,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'ReportFiles.workOrderAgeing': {
@@ -18262,8 +18875,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'ReportFiles.workOrderTimes': {
@@ -18294,8 +18909,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'ReportFiles.hoursWorked': {
@@ -18330,8 +18947,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'ReportFiles.turnTimes': {
@@ -18362,8 +18981,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'ReportFiles.leaseExpirations': {
@@ -18396,8 +19017,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'JobReports.revenueByMonth': {
@@ -18428,8 +19051,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'JobReports.receivablesAgeing': {
@@ -18458,8 +19083,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'JobReports.topItems': {
@@ -18490,8 +19117,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'JobReports.dealConversion': {
@@ -18522,8 +19151,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'JobReports.taxCollected': {
@@ -18554,8 +19185,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'JobReports.revenueByPerson': {
@@ -18586,8 +19219,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'JobReports.revenueByItem': {
@@ -18618,8 +19253,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'JobReports.hoursByJob': {
@@ -18650,8 +19287,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'JobReportFiles.revenueByMonth': {
@@ -18682,8 +19321,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'JobReportFiles.receivablesAgeing': {
@@ -18712,8 +19353,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'JobReportFiles.topItems': {
@@ -18744,8 +19387,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'JobReportFiles.dealConversion': {
@@ -18776,8 +19421,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'JobReportFiles.taxCollected': {
@@ -18808,8 +19455,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'JobReportFiles.revenueByPerson': {
@@ -18840,8 +19489,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'JobReportFiles.revenueByItem': {
@@ -18872,8 +19523,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'JobReportFiles.hoursByJob': {
@@ -18904,8 +19557,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'ReportPack.pack': {
@@ -18934,8 +19589,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'SavedViews.list': {
@@ -18969,8 +19626,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'SavedViews.create': {
@@ -19005,11 +19664,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.name-taken'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'SavedViews.update': {
@@ -19044,12 +19705,14 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['name-taken'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'SavedViews.delete': {
@@ -19076,11 +19739,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Search.find': {
@@ -19109,8 +19774,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'PlatformSearch.find': {
@@ -19136,8 +19803,147 @@ export interface operations {
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'Security.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+        /** @description One value, or several separated by commas. */
+        kind?: (
+          | 'signed-in'
+          | 'sign-in-failed'
+          | 'throttled'
+          | 'access-refused'
+          | 'company-entered'
+          | 'password-changed'
+          | 'password-reset'
+          | 'person-removed'
+          | 'exported'
+          | 'erased'
+          | 'company-suspended'
+          | 'company-resumed'
+          | 'company-deleted'
+          | 'company-restored'
+          | 'company-purged'
+          | 'project-deleted'
+          | 'link-shared'
+          | 'link-revoked'
+          | 'release-registered'
+          | 'release-promoted'
+          | 'release-rolled-back'
+          | 'release-pinned'
+          | 'release-unpinned'
+          | 'deploy-token-made'
+          | 'deploy-token-revoked'
+        )[];
+        /** @description Only of this company. */
+        companyId?: number;
+        /** @description Only of the person with this user name. */
+        person?: string;
+        /** @description Only from this address. */
+        address?: string;
+        /** @description Only what began on this day in UTC or later. */
+        from?: string | null;
+        /** @description Only what began on this day in UTC or before. */
+        to?: string | null;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SecurityEventResponse'][];
+        };
+      };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'Security.file': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+        /** @description One value, or several separated by commas. */
+        kind?: (
+          | 'signed-in'
+          | 'sign-in-failed'
+          | 'throttled'
+          | 'access-refused'
+          | 'company-entered'
+          | 'password-changed'
+          | 'password-reset'
+          | 'person-removed'
+          | 'exported'
+          | 'erased'
+          | 'company-suspended'
+          | 'company-resumed'
+          | 'company-deleted'
+          | 'company-restored'
+          | 'company-purged'
+          | 'project-deleted'
+          | 'link-shared'
+          | 'link-revoked'
+          | 'release-registered'
+          | 'release-promoted'
+          | 'release-rolled-back'
+          | 'release-pinned'
+          | 'release-unpinned'
+          | 'deploy-token-made'
+          | 'deploy-token-revoked'
+        )[];
+        /** @description Only of this company. */
+        companyId?: number;
+        /** @description Only of the person with this user name. */
+        person?: string;
+        /** @description Only from this address. */
+        address?: string;
+        /** @description Only what began on this day in UTC or later. */
+        from?: string | null;
+        /** @description Only what began on this day in UTC or before. */
+        to?: string | null;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv; charset=utf-8': string;
+        };
+      };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Series.list': {
@@ -19175,8 +19981,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Series.create': {
@@ -19211,11 +20019,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Series.preview': {
@@ -19245,8 +20055,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Series.find': {
@@ -19272,8 +20084,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Series.update': {
@@ -19308,12 +20122,14 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['series-ended'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Series.delete': {
@@ -19340,11 +20156,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Series.end': {
@@ -19375,11 +20193,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.series-ended'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Series.repeat': {
@@ -19414,11 +20234,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.already-repeats'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Series.stopRepeating': {
@@ -19445,11 +20267,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Series.repeatJob': {
@@ -19484,11 +20308,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.already-repeats'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Series.stopRepeatingJob': {
@@ -19515,11 +20341,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Occurrences.list': {
@@ -19551,8 +20379,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Occurrences.upcoming': {
@@ -19578,8 +20408,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Occurrences.skip': {
@@ -19611,11 +20443,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.series-ended.occurrence-made'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Occurrences.move': {
@@ -19651,11 +20485,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.series-ended.occurrence-made'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Occurrences.restore': {
@@ -19685,11 +20521,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['still-used.series-ended.occurrence-made'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Visits.list': {
@@ -19733,8 +20571,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Visits.listOfJob': {
@@ -19778,8 +20618,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Visits.create': {
@@ -19814,11 +20656,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Visits.find': {
@@ -19844,8 +20688,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Visits.update': {
@@ -19880,11 +20726,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Visits.delete': {
@@ -19911,11 +20759,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['still-used.timer-running.has-time'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Visits.changeState': {
@@ -19950,11 +20800,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.timer-running.other-timer-running.visit-ended'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Visits.stopTimer': {
@@ -19989,11 +20841,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.timer-not-running'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'VisitTasks.create': {
@@ -20028,11 +20882,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'VisitTasks.update': {
@@ -20065,10 +20921,12 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'VisitTasks.delete': {
@@ -20095,11 +20953,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'VisitPhotos.list': {
@@ -20131,8 +20991,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'VisitPhotos.add': {
@@ -20169,11 +21031,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['too-many-photos'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'VisitPhotos.update': {
@@ -20209,11 +21073,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'VisitPhotos.delete': {
@@ -20241,11 +21107,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Turns.list': {
@@ -20311,8 +21179,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Turns.create': {
@@ -20347,11 +21217,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.turn-already-open'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Turns.totals': {
@@ -20389,8 +21261,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Turns.counts': {
@@ -20430,8 +21304,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Turns.standardChecklist': {
@@ -20457,8 +21333,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Turns.find': {
@@ -20484,8 +21362,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Turns.update': {
@@ -20520,12 +21400,14 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['turn-already-open'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Turns.delete': {
@@ -20552,11 +21434,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Turns.createTask': {
@@ -20591,11 +21475,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'OnNotice.list': {
@@ -20627,8 +21513,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'TurnTasks.update': {
@@ -20661,11 +21549,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['work-order-required'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'FailedTasks.fail': {
@@ -20709,11 +21599,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.order-in-trash'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'TaskPhotos.list': {
@@ -20745,8 +21637,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'TaskPhotos.add': {
@@ -20783,11 +21677,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['too-many-photos'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'TaskPhotos.update': {
@@ -20823,11 +21719,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'TaskPhotos.delete': {
@@ -20855,11 +21753,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'TurnPromises.list': {
@@ -20891,8 +21791,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'TurnPromises.make': {
@@ -20927,12 +21829,14 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['turn-completed'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'TurnCosts.find': {
@@ -20958,8 +21862,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'TurnCosts.create': {
@@ -20994,11 +21900,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'TurnCosts.update': {
@@ -21031,10 +21939,12 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'TurnCosts.delete': {
@@ -21061,11 +21971,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
 }

@@ -1,14 +1,16 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { Database } from '../database/database.js';
+import { deviceOf } from '../http/device.js';
 import { Forbidden, Invalid, NotFound, NotSignedIn } from '../http/errors.js';
 import { parseId } from '../http/path-id.js';
+import { SecurityEvents } from '../security-events/security-events.js';
 import type { Actor } from './actor.js';
 import { type Access, ACCESS, type AccessRequest, COMPANY, type CompanySource } from './allow.js';
 import { companySuspended } from './company-suspended.js';
 import { DeployTokens } from './deploy-tokens.js';
-import { readSessionToken } from './session-cookie.js';
-import { type Session, Sessions } from './sessions.js';
+import { readSessionTokens } from './session-cookie.js';
+import { type FoundSession, type Session, Sessions } from './sessions.js';
 import { SignedInActor } from './signed-in-actor.js';
 
 /** No company has this id: a service that works in it finds nothing and throws its own 404. */
@@ -25,27 +27,32 @@ export class AccessGuard implements CanActivate {
     private readonly sessions: Sessions,
     private readonly deployTokens: DeployTokens,
     private readonly database: Database,
+    private readonly events: SecurityEvents,
   ) {}
 
   /** Synchronous when the session is cached. */
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const request = context.switchToHttp().getRequest<AccessRequest>();
     if (this.accessTo(context).kind === 'deploy-token') return this.admitProgram(request);
-    const token = readSessionToken(request);
-    const session = token === undefined ? null : this.sessions.cached(token);
-    if (session !== undefined) return this.admit(context, request, session);
-    return this.sessions.find(token!).then((found) => this.admit(context, request, found));
+    const tokens = readSessionTokens(request);
+    const [token] = tokens;
+    if (token === undefined) return this.admit(context, request, null);
+    const session = this.sessions.cached(token);
+    if (session) return this.admit(context, request, { token, session });
+    return this.sessions.findFirst(tokens).then((found) => this.admit(context, request, found));
   }
 
   private admit(
     context: ExecutionContext,
     request: AccessRequest,
-    session: Session | null,
+    found: FoundSession | null,
   ): boolean | Promise<boolean> {
     const access = this.accessTo(context);
-    if (session?.isSuspended) return admitSuspended(session, access);
-    if (session) {
+    if (found?.session.isSuspended) return admitSuspended(found.session, access);
+    if (found) {
+      const { session, token } = found;
       request.session = session;
+      request.sessionToken = token;
       request.actor = new SignedInActor(session.user, request);
     }
     if (access.kind === 'public') return true;
@@ -73,11 +80,20 @@ export class AccessGuard implements CanActivate {
   private async enter(source: CompanySource, request: AccessRequest): Promise<boolean> {
     if (source.from === 'record') {
       request.companyId = await this.companyOfRecord(source.table, parseId(request.params.id));
+      this.noteEntry(request, request.companyId);
       return true;
     }
     request.companyId = source.from === 'path' ? parseId(request.params.companyId) : namedCompany(request);
     await this.requireCompany(request.companyId);
+    this.noteEntry(request, request.companyId);
     return true;
+  }
+
+  /** A company may ask when the provider looked into it. */
+  private noteEntry(request: AccessRequest, companyId: number): void {
+    if (companyId === NO_COMPANY) return;
+    const [personId, address] = [request.actor!.userId, request.ip ?? null];
+    this.events.note({ kind: 'company-entered', personId, companyId, address, device: deviceOf(request) });
   }
 
   private async requireCompany(companyId: number): Promise<void> {
