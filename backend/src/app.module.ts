@@ -34,6 +34,7 @@ import { VisitsModule } from './modules/visits/visits.module.js';
 import { WorkOrdersModule } from './modules/work-orders/work-orders.module.js';
 import { AccessModule } from './platform/access/access.module.js';
 import { DatabaseModule } from './platform/database/database.module.js';
+import { FairnessModule } from './platform/fairness/fairness.module.js';
 import { FilesModule } from './platform/files/files.module.js';
 import { ServerModule } from './platform/server/server.module.js';
 import { JobsModule } from './platform/jobs/jobs.module.js';
@@ -46,6 +47,7 @@ import { PdfModule } from './platform/pdf/pdf.module.js';
   imports: [
     DatabaseModule,
     AccessModule,
+    FairnessModule,
     FilesModule,
     ServerModule,
     MailModule,

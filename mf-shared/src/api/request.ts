@@ -1,4 +1,5 @@
 import { ApiError } from './api-error';
+import { askAgain } from './ask-again';
 import { choicesText } from './choices';
 import { noWrite, startWrite } from './page-writes';
 import type { paths } from './schema';
@@ -64,8 +65,12 @@ export async function requestPage<P extends PathOf<'get'>>(
   };
 }
 
-/** Throws an ApiError if there is no response or it is not a success. */
-export async function send(method: Method, path: string, call: LooseCall): Promise<Response> {
+/** Throws an ApiError if there is no response or it is not a success. Asks a busy server again. */
+export function send(method: Method, path: string, call: LooseCall): Promise<Response> {
+  return askAgain(() => sendOnce(method, path, call), call.signal);
+}
+
+async function sendOnce(method: Method, path: string, call: LooseCall): Promise<Response> {
   const url = addressOf(path, call);
   const body = call.body === undefined ? null : JSON.stringify(call.body);
   const submit = method === 'post' && call.once !== false ? submitKey(url, body) : undefined;
@@ -81,7 +86,8 @@ export async function send(method: Method, path: string, call: LooseCall): Promi
       throw call.signal?.aborted ? error : ApiError.unreachable();
     })
     .finally(write.finish);
-  if (response.status < 500) submit?.settle();
+  // A busy server has done nothing yet, so the submit is still open.
+  if (response.status < 500 && response.status !== 429) submit?.settle();
   if (!response.ok) throw await ApiError.from(response);
   return response;
 }

@@ -6,6 +6,7 @@ import { ENVIRONMENT } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
 import { Database } from './database.js';
 import { DatabaseChannel } from './database-channel.js';
+import { DatabasePulse } from './database-pulse.js';
 import { PoolMetrics } from './pool-metrics.js';
 import { ReadReplica } from './read-replica.js';
 import { scopedClient } from './scoped-client.js';
@@ -51,7 +52,7 @@ pg.types.setTypeParser(INT8, Number);
       }),
     }),
   ],
-  providers: [AuditSubjects, Database, DatabaseChannel, PoolMetrics, ReadReplica],
+  providers: [AuditSubjects, Database, DatabaseChannel, DatabasePulse, PoolMetrics, ReadReplica],
   exports: [AuditSubjects, Database, DatabaseChannel],
 })
 export class DatabaseModule {}
