@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { compress } from './compress.mjs';
 import { giveUp, node, root, say, tool, workspaces } from './program.mjs';
-import { describeSupplyChain } from './supply-chain.mjs';
 import { fingerprint, lastFingerprint, rememberFingerprint } from './fingerprint.mjs';
 
 /** Builds what has changed since the last build, for serving; does not start Nx if no file has changed. */
@@ -20,7 +19,10 @@ export async function build() {
 /** Builds the backend and every front end that have changed, and describes what they contain. */
 export async function buildProduct() {
   const built = await nx(['run-many', '--target=build', '--output-style=static'], printBuilds);
-  if (built.code === 0) await describeSupplyChain();
+  if (built.code !== 0) return built;
+  // Only now, because it needs packages that a clean clone installs first.
+  const { describeSupplyChain } = await import('./supply-chain.mjs');
+  await describeSupplyChain();
   return built;
 }
 

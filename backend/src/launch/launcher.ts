@@ -123,9 +123,9 @@ export class Launcher {
 
   private async serve(appUrl: string): Promise<string> {
     this.throwIfStopping();
-    const { environment, host, port, dataDir } = this.settings;
+    const { serverEnvironment, host, port, dataDir } = this.settings;
     const own = { DATABASE_APP_URL: appUrl, HOST: host, PORT: String(port), DATA_DIR: dataDir };
-    this.server = new ApiServer({ ...environment, ...own }, this.fail);
+    this.server = new ApiServer({ ...serverEnvironment, ...own }, this.fail);
     return this.server.start();
   }
 

@@ -55,6 +55,15 @@ it('a deposit that a job deducts does not become a draft, which nobody owes', as
   expect(await owed(ordered)).toBe(10_000);
 });
 
+it('a deposit and the job that deducts it stay with their customer', async () => {
+  const ordered = await order();
+  const other = await test.factories.insertInto(company, 'customers', { name: 'Bo', customer_id: 'C-2' });
+  for (const id of [ordered.job, ordered.deposit]) {
+    expect((await change(id, { customerId: other.id })).body).toMatchObject({ statusCode: 409, code: 'is-deducted' });
+    expect((await change(id, { customerId })).status).toBe(200);
+  }
+});
+
 describe('a job that comes back from the trash', () => {
   it.each([
     ['void', (id: number) => manager.post(`/api/invoices/${id}/void`), 10_000],

@@ -1,4 +1,7 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { commandLine } from '../../src/platform/database/embedded/running-process.js';
 import { makeTemporaryDataDir, removeDataDir } from '../../src/platform/database/embedded/temporary-data.js';
 import { childrenOf } from '../child-processes.js';
@@ -66,6 +69,52 @@ describe('the launched product', () => {
     const second = await launch();
     expect(await second.exitCode()).toBe(1);
     expect(second.problems).toMatch(/^Nerka is running already with the data folder .+\n$/);
+    product.kill('SIGTERM');
+    expect(await product.exitCode()).toBe(0);
+  });
+});
+
+describe('a start with its secrets in files', () => {
+  let database: TestDatabase;
+  let folder: string;
+
+  beforeAll(async () => {
+    database = await testDatabase();
+    folder = mkdtempSync(join(tmpdir(), 'nerka-secrets-'));
+  });
+  afterAll(async () => {
+    await database.drop();
+    rmSync(folder, { recursive: true });
+  });
+
+  const fileOf = (name: string, content: string): string => {
+    writeFileSync(join(folder, name), `${content}\n`, { mode: 0o400 });
+    return join(folder, name);
+  };
+
+  it('succeeds, and its server knows neither the owner’s password nor the super admin’s', async () => {
+    const owner = new URL(database.ownerUrl);
+    const { password } = owner;
+    owner.password = '';
+    const product = await launch({
+      DATABASE_URL: owner.href,
+      DATABASE_PASSWORD_FILE: fileOf('owner', decodeURIComponent(password)),
+      DATABASE_APP_URL_FILE: fileOf('app', database.appUrl),
+      ADMIN_PASSWORD: '',
+      ADMIN_PASSWORD_FILE: fileOf('admin', 'a super admin of files'),
+    });
+    await product.ready();
+    await product.untilReady();
+    const environment = readFileSync(`/proc/${apiServerOf(product)}/environ`, 'utf8');
+    expect(environment).toContain('DATABASE_APP_URL=');
+    expect(environment).not.toMatch(/DATABASE_URL|DATABASE_PASSWORD|ADMIN_/);
+    expect(environment).not.toContain(password);
+    const signedIn = await fetch(`http://127.0.0.1:${product.port}/api/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ username: 'boss', password: 'a super admin of files' }),
+    });
+    expect(signedIn.status).toBe(200);
     product.kill('SIGTERM');
     expect(await product.exitCode()).toBe(0);
   });

@@ -5,6 +5,7 @@ import { Conflict } from '../../platform/http/errors.js';
 import type { Invoice, SettableInvoiceStatus, StoredInvoiceStatus } from './invoice.entity.js';
 import {
   changeRefusal,
+  CUSTOMER_REFUSED,
   DEDUCTED_REFUSED,
   settableStatus,
   settledStatus,
@@ -50,6 +51,8 @@ export class InvoiceSettlement {
       paid: paid ?? (await this.payments.total(tx, invoice.id)),
       isDeducted: await this.invoices.isDeducted(tx, invoice),
     };
+    const isMoved = wanted.customerId !== undefined && wanted.customerId !== invoice.customerId;
+    if (isMoved && (known.isDeducted || invoice.deducted > 0)) throw new Conflict(CUSTOMER_REFUSED, 'is-deducted');
     const changes = { ...wanted, ...settled(invoice, wanted, known) };
     const names = (Object.keys(changes) as (keyof Invoice)[]).filter((name) => differs(invoice[name], changes[name]));
     const pick = (of: object): object =>

@@ -34,6 +34,9 @@ export const WORKED_ON_REFUSED = 'Please stop the job timer before deleting the 
 export const DEDUCTED_REFUSED =
   'Another invoice deducts this one, so neither its total nor the invoice can be taken away.';
 
+export const CUSTOMER_REFUSED =
+  'An invoice that deducts another one, or is deducted, stays with its customer, who would be billed for somebody else.';
+
 export const DRAFT_PAYMENT_REFUSED = 'A draft takes no payments. Save the invoice first.';
 
 /** Returns why the customer cannot be reminded of the invoice today, or null. */

@@ -173,8 +173,8 @@ describe('reading one', () => {
     const made = await create({ status: 'sent', dueDate: await day(-1), items });
     expect(made).toMatchObject({ total: 0, status: 'sent' });
     expect([await numbers('?status=sent'), await numbers('?status=overdue')]).toEqual([['INV-0001'], []]);
-    const { body } = await manager.get(`/api/companies/${company.id}/summary`);
-    expect(body).toMatchObject({ invoices: { overdue: 0 } });
+    const summary = await manager.get(`/api/companies/${company.id}/summary`);
+    expect(summary.body).toMatchObject({ invoices: { overdue: 0 } });
   });
 });
 

@@ -18,6 +18,8 @@ export interface LaunchSettings {
   isStartedByNpm: boolean;
   /** The environment of the programs, without the owner's database address. */
   environment: NodeJS.ProcessEnv;
+  /** The same without the passwords of people, which only the start sets. */
+  serverEnvironment: NodeJS.ProcessEnv;
 }
 
 const ofTheOwner = [
@@ -26,6 +28,7 @@ const ofTheOwner = [
 ];
 /** The launcher itself passes the application's address on. */
 const notPassedOn = [...ofTheOwner, 'DATABASE_APP_URL_FILE'];
+const ofPeople = ['ADMIN_USERNAME', 'ADMIN_PASSWORD', 'ADMIN_PASSWORD_FILE', 'DEMO_PASSWORD', 'DEMO_PASSWORD_FILE'];
 const repository = resolve(import.meta.dirname, '../../../..');
 
 /** Reads `process.env`; throws EnvironmentError with one clear line. */
@@ -40,10 +43,15 @@ export function readLaunchSettings(source: NodeJS.ProcessEnv = process.env): Lau
     hasDemoData: source.NODE_ENV !== 'production',
     hasOwnDemoPassword: Boolean(demoPassword),
     isStartedByNpm: source.npm_lifecycle_event !== undefined,
-    environment: Object.fromEntries(Object.entries(source).filter(([name]) => !notPassedOn.includes(name))),
+    environment: without(notPassedOn, source),
+    serverEnvironment: without([...notPassedOn, ...ofPeople], source),
   };
   refuseKnownPasswords(settings, demoPassword ?? '');
   return settings;
+}
+
+function without(names: readonly string[], source: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(source).filter(([name]) => !names.includes(name)));
 }
 
 /** The folder of the built-in database. */

@@ -61,13 +61,15 @@ describe('a secret in a file', () => {
   });
 
   it('does not reach the serving process if it is the owner’s', () => {
-    const { environment } = readLaunchSettings({
+    const { environment, serverEnvironment } = readLaunchSettings({
       DATABASE_URL: 'postgres://owner@db/nerka',
       DATABASE_PASSWORD_FILE: fileOf('secret'),
       DATABASE_APP_URL_FILE: fileOf(app),
       SMTP_URL_FILE: '/run/secrets/smtp',
+      ADMIN_PASSWORD_FILE: '/run/secrets/admin',
     });
-    expect(environment).toEqual({ SMTP_URL_FILE: '/run/secrets/smtp' });
+    expect(environment).toEqual({ SMTP_URL_FILE: '/run/secrets/smtp', ADMIN_PASSWORD_FILE: '/run/secrets/admin' });
+    expect(serverEnvironment).toEqual({ SMTP_URL_FILE: '/run/secrets/smtp' });
   });
 
   it.each([

@@ -21,6 +21,13 @@ const ofTheOwner = [
     ...ofTheOwner,
     'DATABASE_APP_URL_FILE'
 ];
+const ofPeople = [
+    'ADMIN_USERNAME',
+    'ADMIN_PASSWORD',
+    'ADMIN_PASSWORD_FILE',
+    'DEMO_PASSWORD',
+    'DEMO_PASSWORD_FILE'
+];
 const repository = resolve(import.meta.dirname, '../../../..');
 /** Reads `process.env`; throws EnvironmentError with one clear line. */ export function readLaunchSettings(source = process.env) {
     const demoPassword = secretOf(source, 'DEMO_PASSWORD');
@@ -33,10 +40,17 @@ const repository = resolve(import.meta.dirname, '../../../..');
         hasDemoData: source.NODE_ENV !== 'production',
         hasOwnDemoPassword: Boolean(demoPassword),
         isStartedByNpm: source.npm_lifecycle_event !== undefined,
-        environment: Object.fromEntries(Object.entries(source).filter(([name])=>!notPassedOn.includes(name)))
+        environment: without(notPassedOn, source),
+        serverEnvironment: without([
+            ...notPassedOn,
+            ...ofPeople
+        ], source)
     };
     refuseKnownPasswords(settings, demoPassword ?? '');
     return settings;
+}
+function without(names, source) {
+    return Object.fromEntries(Object.entries(source).filter(([name])=>!names.includes(name)));
 }
 /** The folder of the built-in database. */ export function dataDirOf(source) {
     return resolve(repository, source.DATA_DIR || '.data');
