@@ -41,7 +41,7 @@ pg.types.setTypeParser(INT8, Number);
           min: 1,
           // How long a request may wait for a connection; a stopped database refuses connections at once.
           connectionTimeoutMillis: 4_000,
-          statement_timeout: 5_000,
+          statement_timeout: 4_500,
           // Longer than the longest statement, that of a report, may take.
           query_timeout: 25_000,
           // One plan fits all but `hasCustomPlan`; by default PostgreSQL would plan large lists again each time.
