@@ -33,8 +33,8 @@ export class MailServer {
     socket.on('error', () => undefined);
   });
 
-  async start(): Promise<string> {
-    this.server.listen(0, '127.0.0.1');
+  async start(port = 0): Promise<string> {
+    this.server.listen(port, '127.0.0.1');
     await once(this.server, 'listening');
     return `smtp://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }

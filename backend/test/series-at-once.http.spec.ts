@@ -36,8 +36,12 @@ afterAll(async () => {
   await test.stop();
 });
 
-async function setClock(at: Date): Promise<void> {
+async function resetClock(): Promise<void> {
   await superuser.query('delete from clock.reading');
+}
+
+async function setClock(at: Date): Promise<void> {
+  await resetClock();
   await superuser.query('insert into clock.reading values ($1)', [at]);
 }
 
@@ -61,9 +65,11 @@ it.each([
   ['forward at midnight', 'America/Santiago', '2026-09-05T12:00:00Z'],
   ['back at midnight', 'America/Santiago', '2026-04-04T12:00:00Z'],
 ])('several servers make each occurrence once while clocks go %s in %s', async (_, timezone, begins) => {
-  await setClock(new Date(begins));
+  // The session is judged by the database's own function, which does not know the clock that the test sets.
+  await resetClock();
   const company = await test.factories.buildCompany({ timezone });
   const caller = await test.signIn((await test.factories.buildUser(company)).username);
+  await setClock(new Date(begins));
   const start = dayIn(timezone, new Date(begins));
   const template = { noun: 'work-order', title: 'Check the boiler' };
   const created = await caller.post(`/api/companies/${company.id}/series`, { rule: 'FREQ=DAILY', start, template });

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BuiltCompany, Factories } from '../factories.js';
+import { expectLedger } from './ledger.js';
 import { report } from './report.js';
 import { StartedProduct } from './started-product.js';
 import { Client, Writers } from './writers.js';
@@ -35,24 +36,8 @@ it('keeps every acknowledged write, once, when the server is killed under sixtee
   await delay(1_000);
   await writers.stop();
 
-  const rows = await factories.query<{ title: string; number: string; audited: number }>(
-    company.id,
-    `select title, work_order_number as number, (select count(*)::int from audit_log a
-       where a.company_id = w.company_id and a.noun = 'work-order' and a.record_id = w.id) as audited
-     from work_orders w order by work_order_number`,
-  );
-  const titles = rows.map(({ title }) => title);
   expect(writers.acknowledged.length).toBeGreaterThan(WRITERS * 3);
-  expect(titles).toHaveLength(new Set(titles).size);
-  expect(writers.acknowledged.filter((title) => !titles.includes(title))).toEqual([]);
-  // Writes are atomic: a record without its audit line, a gap in the numbers or a wrong count would be half a write.
-  expect(rows.filter(({ audited }) => audited !== 1)).toEqual([]);
-  expect(rows.map(({ number }) => Number(number.slice(3)))).toEqual(rows.map((_, index) => index + 1));
-  const counts = await factories.query(
-    company.id,
-    `select state, count from company_counts where noun = 'work_orders'`,
-  );
-  expect(counts).toEqual([{ state: 'open', count: rows.length }]);
+  await expectLedger(factories, company, writers.acknowledged);
 
   const broken = writers.outcomes.filter((outcome) => 'broken' in outcome).length;
   const seconds = restarts.map((ms) => `${(ms / 1000).toFixed(1)} s`).join(', ');

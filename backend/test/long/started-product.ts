@@ -15,14 +15,15 @@ const MAX_MS = 30_000;
 export class StartedProduct {
   private constructor(
     private readonly dataDir: string,
-    private readonly product: LaunchedProduct,
+    private product: LaunchedProduct,
+    private readonly environment: Record<string, string>,
   ) {}
 
   static async start(environment: Record<string, string> = {}): Promise<StartedProduct> {
     const dataDir = await makeTemporaryDataDir('nerka-long-', tmpdir());
     const product = await LaunchedProduct.launch({ DATA_DIR: dataDir, ...environment });
     await product.ready();
-    return new StartedProduct(dataDir, product);
+    return new StartedProduct(dataDir, product, environment);
   }
 
   get port(): number {
@@ -51,6 +52,57 @@ export class StartedProduct {
       const ms = performance.now() - killed;
       if (status === 200 && this.serverPid() !== pid) return ms;
       if (ms > MAX_MS) throw new Error('It has not come back.');
+      await delay(10);
+    }
+  }
+
+  /** Kills the launcher, and starts it again as systemd would; returns the milliseconds until it responds again. */
+  async killLauncher(): Promise<number> {
+    const { port } = this;
+    this.product.kill('SIGKILL');
+    const killed = performance.now();
+    await this.product.exitCode();
+    this.product = await LaunchedProduct.launch({
+      DATA_DIR: this.dataDir,
+      ...this.environment,
+      PORT: String(port),
+    });
+    await this.product.ready();
+    await this.untilReady();
+    return performance.now() - killed;
+  }
+
+  /** Kills the whole database; the launcher starts it again. Returns the milliseconds until the API reaches it. */
+  async killDatabase(): Promise<number> {
+    return this.killAndWait(this.databasePid());
+  }
+
+  /** Kills one process that serves a connection, upon which PostgreSQL restarts all of them. */
+  async killConnection(): Promise<number> {
+    const serving = childrenOf(this.databasePid()).find((pid) => commandLine(pid)?.includes('nerka_app'));
+    if (serving === undefined) throw new Error('No process serves a connection of the application.');
+    return this.killAndWait(serving);
+  }
+
+  private async killAndWait(pid: number): Promise<number> {
+    process.kill(pid, 'SIGKILL');
+    const killed = performance.now();
+    // It is ready until it notices.
+    await delay(200);
+    await this.untilReady();
+    return performance.now() - killed;
+  }
+
+  private databasePid(): number {
+    const found = childrenOf(this.product.pid).find((pid) => /postgres.* -D /.test(commandLine(pid) ?? ''));
+    if (found === undefined) throw new Error('The database was not found.');
+    return found;
+  }
+
+  private async untilReady(): Promise<void> {
+    const end = performance.now() + MAX_MS;
+    while ((await this.ready()) !== 200) {
+      if (performance.now() > end) throw new Error('It has not come back.');
       await delay(10);
     }
   }

@@ -24,7 +24,12 @@ export class Client {
     const body = JSON.stringify({ username, password });
     const response = await send(port, { method: 'POST', path: '/api/login', headers, body });
     if (response.status !== 200) throw new Error(`${username} could not sign in: ${response.text}`);
-    return new Client(port, String(response.headers['set-cookie']).split(';')[0]!);
+    // Beside a replica, a second cookie says what this browser has written.
+    const cookies = [response.headers['set-cookie'] ?? []].flat().map((cookie) => cookie.split(';')[0]!);
+    return new Client(
+      port,
+      cookies.find((cookie) => /session=/.test(cookie))!,
+    );
   }
 
   /** Does not throw if the connection breaks, which happens while servers die. */
