@@ -57,7 +57,10 @@ async function build(): Promise<Person> {
 }
 
 async function makeInvoice(): Promise<number> {
-  const customer = await factories.insertInto(busy.company, 'customers', { customer_id: 'CUST-PDF', name: 'Ada Birch' });
+  const customer = await factories.insertInto(busy.company, 'customers', {
+    customer_id: 'CUST-PDF',
+    name: 'Ada Birch',
+  });
   const items = Array.from({ length: 50 }, (_, index) => {
     return { item: `Copper pipe, room ${index + 1}`, quantity: 2, unitPrice: 1_250, price: 2_500 };
   });

@@ -25,8 +25,7 @@ function signIn(username: string, address: string): Promise<HttpResponse> {
   return send(product.port, { method: 'POST', path: '/api/login', headers, body });
 }
 
-const seconds = (responses: HttpResponse[]): string =>
-  (Math.max(...responses.map(({ ms }) => ms)) / 1000).toFixed(2);
+const seconds = (responses: HttpResponse[]): string => (Math.max(...responses.map(({ ms }) => ms)) / 1000).toFixed(2);
 
 it('of two hundred people who sign in at once, each signs in or is refused soon, and one elsewhere signs in', async () => {
   const company = await factories.buildCompany();

@@ -9446,6 +9446,18 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
+    /** @description `throttled`: Too many requests; `Retry-After` says in seconds when to try again. */
+    throttled: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'throttled';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
     /** @description `too-large`: More was sent than is accepted. */
     'too-large': {
       headers: {
@@ -9467,18 +9479,6 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'unsupported';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `throttled`: Too many requests; `Retry-After` says in seconds when to try again. */
-    throttled: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'throttled';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -10736,6 +10736,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -10769,6 +10770,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -10807,6 +10809,7 @@ export interface operations {
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -11086,6 +11089,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -11187,6 +11191,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -11514,6 +11519,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -11765,6 +11771,7 @@ export interface operations {
       404: components['responses']['not-found'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -11925,6 +11932,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -12100,6 +12108,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -12616,6 +12625,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -12837,6 +12847,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -13837,6 +13848,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -14048,6 +14060,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -14405,6 +14418,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -14677,6 +14691,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -14718,6 +14733,7 @@ export interface operations {
       409: components['responses']['too-many-photos'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -14823,6 +14839,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -14895,6 +14912,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -15041,6 +15059,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -15274,6 +15293,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -15307,6 +15327,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -15376,6 +15397,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -15980,6 +16002,7 @@ export interface operations {
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -16008,6 +16031,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -16104,6 +16128,7 @@ export interface operations {
       403: components['responses']['cross-site.company-suspended'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -16163,6 +16188,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -16190,6 +16216,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -16223,6 +16250,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -16264,6 +16292,7 @@ export interface operations {
       404: components['responses']['not-found'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -16331,6 +16360,7 @@ export interface operations {
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -16397,6 +16427,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -16424,6 +16455,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -16459,6 +16491,7 @@ export interface operations {
       409: components['responses']['idempotency-key-reused.import-started.nothing-to-import'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -16494,6 +16527,7 @@ export interface operations {
       409: components['responses']['idempotency-key-reused.import-not-finished'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -16524,6 +16558,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       409: components['responses']['export-too-large'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -16557,6 +16592,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -16602,6 +16638,7 @@ export interface operations {
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -16657,6 +16694,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       409: components['responses']['export-not-ready'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -16686,6 +16724,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -16781,6 +16820,7 @@ export interface operations {
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -17001,6 +17041,7 @@ export interface operations {
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -17318,6 +17359,7 @@ export interface operations {
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -17421,6 +17463,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -17629,6 +17672,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -17662,6 +17706,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -17734,6 +17779,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -17980,6 +18026,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -18010,6 +18057,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -18040,6 +18088,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -18106,6 +18155,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -18138,6 +18188,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -18172,6 +18223,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -18202,6 +18254,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -18232,6 +18285,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -18262,6 +18316,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -18294,6 +18349,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -18330,6 +18386,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -18362,6 +18419,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -18396,6 +18454,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -18428,6 +18487,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -18458,6 +18518,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -18490,6 +18551,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -18522,6 +18584,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -18554,6 +18617,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -18586,6 +18650,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -18618,6 +18683,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -18650,6 +18716,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -18682,6 +18749,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -18712,6 +18780,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -18744,6 +18813,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -18776,6 +18846,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -18808,6 +18879,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -18840,6 +18912,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -18872,6 +18945,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -18904,6 +18978,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -18934,6 +19009,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -18969,6 +19045,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -19109,6 +19186,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -19136,6 +19214,7 @@ export interface operations {
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -19175,6 +19254,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -19551,6 +19631,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -19733,6 +19814,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -19778,6 +19860,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -20131,6 +20214,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -20172,6 +20256,7 @@ export interface operations {
       409: components['responses']['too-many-photos'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -20311,6 +20396,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -20627,6 +20713,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -20745,6 +20832,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -20786,6 +20874,7 @@ export interface operations {
       409: components['responses']['too-many-photos'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -20891,6 +20980,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      429: components['responses']['throttled'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };

@@ -39,9 +39,9 @@ it('a database that accepts connections and answers nothing gets 503, at once af
   const first = await Promise.all(Array.from({ length: 12 }, () => ask('GET', path)));
   expect(new Set(first.map(({ status }) => status))).toEqual(new Set([503]));
   expect(first[0]!.headers['retry-after']).toBe('1');
-  expect((await send((test.app.getHttpServer().address() as AddressInfo).port, { method: 'GET', path: '/metrics' })).text).toContain(
-    'nerka_database_silent 1',
-  );
+  expect(
+    (await send((test.app.getHttpServer().address() as AddressInfo).port, { method: 'GET', path: '/metrics' })).text,
+  ).toContain('nerka_database_silent 1');
   for (const one of [path, '/api/ready', '/api/front-ends']) expect(await statusOf(one)).toBe(503);
   relay.thaw();
   await until(async () => (await statusOf(path)) === 200);
