@@ -15,7 +15,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 it('sends a request again that a busy server refused, after the time it named', async () => {
-  const api = fakeApi().on('get', LIST, inOrder(busy(2), []));
+  const api = fakeApi().on('get', LIST, inOrder(busy(2), reply(200, [])));
   const list = request('get', LIST, { params });
   await jest.advanceTimersByTimeAsync(1_900);
   expect(api.calls).toHaveLength(1);
