@@ -4,6 +4,9 @@ const environment = { object: 'process', property: 'env', message: 'The environm
 const left = ['it', 'test', 'describe'].flatMap((object) =>
   ['only', 'skip'].map((property) => ({ object, property, message: 'Every test runs.' })),
 );
+const kept = ['localStorage', 'sessionStorage', 'caches', 'indexedDB'];
+const keptMessage =
+  'What the browser keeps is kept, by person, and forgotten through the storage door of mf-shared (security.md).';
 
 const mistakes = [
   'constructor-super',
@@ -165,6 +168,27 @@ export default {
       files: ['{backend,shell,mf-admin,mf-property,mf-jobs,mf-shared}/src/**'],
       excludeFiles: ['backend/src/platform/config/**'],
       rules: { 'no-restricted-properties': ['error', environment, ...left] },
+    },
+    {
+      files: ['{shell,mf-admin,mf-property,mf-jobs,mf-shared}/src/**/*.{ts,tsx}'],
+      // The first paint imports nothing, and only reads.
+      excludeFiles: [
+        ...tests,
+        'mf-shared/src/storage/**',
+        'mf-shared/src/testing/**',
+        'shell/src/theme/first-paint.ts',
+      ],
+      rules: {
+        'no-restricted-globals': ['error', ...kept.map((name) => ({ name, message: keptMessage }))],
+        'no-restricted-properties': [
+          'error',
+          environment,
+          ...left,
+          ...['window', 'globalThis', 'self'].flatMap((object) =>
+            kept.map((property) => ({ object, property, message: keptMessage })),
+          ),
+        ],
+      },
     },
   ],
 };

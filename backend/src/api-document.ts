@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { INestApplication } from '@nestjs/common';
 import { type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import type { NextFunction, Request, Response } from 'express';
-import { readSessionToken } from './platform/access/session-cookie.js';
+import { readSessionTokens } from './platform/access/session-cookie.js';
 import { Sessions } from './platform/access/sessions.js';
 import { sendError } from './platform/http/error.filter.js';
 import { NotSignedIn } from './platform/http/errors.js';
@@ -28,10 +28,9 @@ export function serveApiDocument(app: INestApplication): void {
   if (!existsSync(DOCUMENT)) return;
   const sessions = app.get(Sessions);
   app.use(['/api/docs', '/api/openapi.json'], (request: Request, response: Response, next: NextFunction) => {
-    const token = readSessionToken(request);
     const refuse = (error: unknown): void => sendError(error, request as IdentifiedRequest, response);
     const serve = async (): Promise<void> => {
-      if (!token || !(await sessions.find(token))) throw new NotSignedIn();
+      if (!(await sessions.findFirst(readSessionTokens(request)))) throw new NotSignedIn();
       response.setHeader('Content-Security-Policy', READER_POLICY);
       next();
     };

@@ -10,6 +10,7 @@ import { serveFrontEnds } from './modules/releases/files/front-end-files.js';
 import { ReleaseFiles } from './modules/releases/files/release-files.js';
 import { ConfigModule } from './platform/config/config.module.js';
 import type { Environment } from './platform/config/environment.js';
+import { answerParserErrors } from './platform/http/answer-parser-errors.js';
 import { Draining } from './platform/http/draining.js';
 import { sendError } from './platform/http/error.filter.js';
 import { HttpAdapter } from './platform/http/http-adapter.js';
@@ -44,6 +45,7 @@ export async function createApp(
   app.getHttpServer().keepAliveTimeout = IDLE_CONNECTION_MS;
   const draining = app.get(Draining);
   draining.watch(app.getHttpServer());
+  answerParserErrors(app.getHttpServer(), draining.inFlight, logger);
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('query parser', 'simple');

@@ -131,6 +131,9 @@ function requestCodes({ parameters = [] }: Operation, method: string): ErrorCode
     'invalid',
     'unexpected',
     'unavailable',
+    // By Node's parser, before there is an operation.
+    'too-slow',
+    'headers-too-large',
     ...(method === 'get' ? [] : (['cross-site', 'too-large', 'unsupported'] as const)),
     ...(has('path') ? (['not-found'] as const) : []),
     ...(has('path') && method === 'delete' ? (['still-used'] as const) : []),

@@ -35,7 +35,7 @@ await SwaggerModule.loadPluginMetadata(metadata.default);
 const about = new DocumentBuilder()
   .setTitle('Nerka')
   .setVersion('1')
-  .addCookieAuth('nerka_session')
+  .addCookieAuth('nerka_session', { type: 'apiKey', description: 'Over https it is `__Host-nerka_session`.' })
   .addBearerAuth({ type: 'http' }, 'deployToken')
   .build();
 const document = SwaggerModule.createDocument(app, about, {

@@ -109,7 +109,7 @@ function page(server) {
     if (request.method !== 'GET' || !request.headers.accept?.includes('text/html')) return next();
     const { outputPath, outputFileSystem } = server.compiler;
     const screens = remotes().flatMap((name) => compileData(join(folderOf(name), 'src/screens.ts')).screens);
-    const hasSession = /(^|; )nerka_session=/.test(request.headers.cookie ?? '');
+    const hasSession = /(^|; )(__Host-)?nerka_session=/.test(request.headers.cookie ?? '');
     const text = outputFileSystem.readFileSync(join(outputPath, 'index.html'), 'utf8');
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
     response.end(

@@ -85,8 +85,8 @@ function featureZones(app) {
 function doorZones() {
   const source = 'mf-shared/src';
   const may = {
-    contract: ['contract', 'api/schema.ts'],
-    ui: ['ui', 'format'],
+    contract: ['contract', 'api/schema.ts', 'storage'],
+    ui: ['ui', 'format', 'storage'],
     router: ['router', 'format'],
     query: ['query', 'format'],
     api: ['api'],
@@ -103,6 +103,7 @@ function doorZones() {
       ...['recurrence', 'api', 'contract', 'format', 'lazy-part', 'query', 'record-page', 'router', 'trash', 'ui'],
     ],
     reports: ['reports', 'api', 'contract', 'page-head', 'query', 'router', 'ui', 'format'],
+    storage: ['storage'],
     trash: ['trash', 'api', 'contract', 'query'],
   };
   const message = (door) => `The door '${door}' of mf-shared may use only: ${may[door].join(', ')}.`;

@@ -256,6 +256,7 @@ describe('logging out', () => {
 
   it('ends the session on the server and drops the drafts', async () => {
     sessionStorage.setItem('nerka-draft:7:1:thing', '{}');
+    localStorage.setItem('nerka-draft:7:1:recent-choices', '[]');
     localStorage.setItem('nerka-sidebar', 'collapsed');
     // jsdom reports that it does not load the sign-in page.
     jest.spyOn(console, 'error').mockImplementation(() => {});
@@ -263,6 +264,7 @@ describe('logging out', () => {
     const { user } = renderApp('/nerka/strata/dashboard');
     await user.click(await screen.findByRole('button', { name: 'Logout' }));
     await waitFor(() => expect(sessionStorage.getItem('nerka-draft:7:1:thing')).toBeNull());
+    expect(localStorage.getItem('nerka-draft:7:1:recent-choices')).toBeNull();
     expect(localStorage.getItem('nerka-sidebar')).toBe('collapsed');
     expect(api.callsOf('post', '/api/logout')).toHaveLength(1);
   });

@@ -14,6 +14,7 @@ import { companyContextQuery } from './session/company-context';
 import { currentUserQuery, mayHaveSession } from './session/current-user';
 import { isCompanyHost } from './session/host-name';
 import { sayIfLoggedOut } from './session/log-out';
+import { followOtherWindows } from './session/other-windows';
 import { NoticeStrip } from './toaster/notice-strip';
 import { preloadWorkspace } from './workspace/preload';
 
@@ -23,6 +24,7 @@ if (!root) throw new Error('The page has no #root.');
 followTyping();
 followBrokenHandlers();
 const queryClient = createQueryClient();
+followOtherWindows(queryClient);
 if (mayHaveSession()) {
   void queryClient.prefetchQuery(currentUserQuery);
   void queryClient.prefetchQuery(frontEndsQuery());

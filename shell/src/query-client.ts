@@ -1,16 +1,15 @@
 import { ApiError } from '@nerka/mf-shared/api';
 import { MutationCache, QueryCache, QueryClient } from '@nerka/mf-shared/query';
 import { connection } from './connection/connection';
-import { currentUserQuery, isOfSuspendedCompany, removeCachedData } from './session/current-user';
+import { currentUserQuery, isOfSuspendedCompany, showSignedOut } from './session/current-user';
 
 /** Data stays fresh until it is invalidated; nothing is read again by itself. */
 export function createQueryClient(): QueryClient {
   const onError = (error: Error) => {
     connection.noteFailure(error);
-    // The session ended elsewhere: without a user the gate redirects to the sign-in page.
+    // The session ended elsewhere.
     if (error instanceof ApiError && error.status === 401 && queryClient.getQueryData(currentUserQuery.queryKey)) {
-      removeCachedData(queryClient);
-      queryClient.setQueryData(currentUserQuery.queryKey, null);
+      showSignedOut(queryClient);
     }
     // Read again, the user's own query is refused as well: the gate shows the reason instead of the workspace.
     const user = queryClient.getQueryState(currentUserQuery.queryKey);

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { keepsPlace } from '@nerka/mf-shared/contract';
+import { windowTexts } from '@nerka/mf-shared/storage';
 import { type Location, NavigationType, useLocation, useNavigationType } from '@nerka/mf-shared/router';
 
 const STORAGE_PREFIX = 'nerka-scroll:';
@@ -15,7 +16,7 @@ export function useScrollPosition(): void {
   // Before the next page scrolls to its top, which under load ended before this page's listener was gone.
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
-    const remember = () => sessionStorage.setItem(STORAGE_PREFIX + key, String(scrollY));
+    const remember = () => windowTexts.keep(STORAGE_PREFIX + key, String(scrollY));
     addEventListener('scrollend', remember);
     return () => removeEventListener('scrollend', remember);
   }, [key]);
@@ -24,7 +25,7 @@ export function useScrollPosition(): void {
     // A changed filter is a navigation too, but not to another page.
     const isOtherPage = shownPath.current !== pathname;
     shownPath.current = pathname;
-    if (isReturn) return scrollWhenReached(Number(sessionStorage.getItem(STORAGE_PREFIX + key) ?? 0));
+    if (isReturn) return scrollWhenReached(Number(windowTexts.read(STORAGE_PREFIX + key) ?? 0));
     if (isOtherPage && !keepsPlace(state)) scrollTo(0, 0);
     return undefined;
   }, [pathname, isReturn, key, state]);

@@ -88,7 +88,6 @@ describe('a session that has ended', () => {
       `"${good}"`,
     ];
     for (const value of values) expect(await onSecondNode(`nerka_session=${value}`)).toBe(401);
-    expect(await onSecondNode(`nerka_session=${'A'.repeat(43)}; nerka_session=${good}`)).toBe(401);
   });
 });
 

@@ -628,7 +628,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * The address contains the version, so the content at an address never changes.
+     * The company's logo, or the product's mark. The address contains the version of the logo.
      * @description Open to everybody.
      */
     get: operations['CompanyContext.logo'];
@@ -9196,8 +9196,10 @@ export interface components {
       | 'not-found'
       | 'conflict'
       | 'stale-edit'
+      | 'too-slow'
       | 'too-large'
       | 'unsupported'
+      | 'headers-too-large'
       | 'throttled'
       | 'unexpected'
       | 'unavailable'
@@ -9407,6 +9409,30 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'not-found';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `too-slow`: The request did not arrive in time. */
+    'too-slow': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'too-slow';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `headers-too-large`: The headers, cookies among them, are larger than 16 kB. */
+    'headers-too-large': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'headers-too-large';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -10627,10 +10653,19 @@ export interface operations {
           'image/webp': string;
         };
       };
+      /** @description The browser has this picture. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -10653,6 +10688,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -10675,6 +10712,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -10736,7 +10775,9 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -10770,7 +10811,9 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -10809,7 +10852,9 @@ export interface operations {
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -10838,9 +10883,11 @@ export interface operations {
       400: components['responses']['invalid'];
       401: components['responses']['wrong-credentials'];
       403: components['responses']['cross-site.company-suspended'];
+      408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -10862,8 +10909,10 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       403: components['responses']['cross-site'];
+      408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -10886,6 +10935,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -10910,6 +10961,8 @@ export interface operations {
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['company-suspended'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -10946,9 +10999,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -10981,9 +11036,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.already-undone.name-taken'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -11008,6 +11065,8 @@ export interface operations {
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['company-suspended'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -11039,8 +11098,10 @@ export interface operations {
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['cross-site.company-suspended'];
+      408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -11089,7 +11150,9 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -11122,9 +11185,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.already-restored.parent-in-trash.parent-deleted.name-taken.overlaps.turn-already-open'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -11153,9 +11218,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['still-used.already-restored'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -11191,7 +11258,9 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -11228,9 +11297,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.username-taken'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -11267,10 +11338,12 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.own-account.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['last-manager.username-taken'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -11299,9 +11372,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.own-account.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['still-used.last-manager'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -11329,6 +11404,8 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -11356,6 +11433,8 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -11387,9 +11466,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['still-used.is-template'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -11426,10 +11507,12 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['name-taken.subdomain-taken'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -11457,6 +11540,8 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -11484,6 +11569,8 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -11519,7 +11606,9 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -11553,9 +11642,11 @@ export interface operations {
       400: components['responses']['invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.username-taken.name-taken.subdomain-taken.no-template'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -11583,6 +11674,8 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -11615,9 +11708,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.is-template.company-deleted'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -11650,9 +11745,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.company-deleted'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -11685,9 +11782,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -11710,6 +11809,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -11731,7 +11832,16 @@ export interface operations {
           'image/webp': string;
         };
       };
+      /** @description The browser has this picture. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
       400: components['responses']['invalid'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -11769,9 +11879,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -11799,6 +11911,8 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -11835,9 +11949,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -11865,6 +11981,8 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -11893,9 +12011,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -11932,7 +12052,9 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -11969,9 +12091,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -11999,6 +12123,8 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -12035,9 +12161,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -12066,9 +12194,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -12108,7 +12238,9 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -12145,9 +12277,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -12183,6 +12317,8 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -12210,6 +12346,8 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -12246,9 +12384,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -12277,9 +12417,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['still-used.has-lease.has-invoices.has-deals.has-estimates'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -12316,9 +12458,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -12346,6 +12490,8 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -12382,9 +12528,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -12419,8 +12567,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -12449,9 +12599,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -12479,6 +12631,8 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -12515,9 +12669,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -12552,8 +12708,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -12582,9 +12740,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -12625,7 +12785,9 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -12662,9 +12824,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -12698,6 +12862,8 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -12725,6 +12891,8 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -12761,9 +12929,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -12792,9 +12962,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -12847,7 +13019,9 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -12884,9 +13058,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -12934,6 +13110,8 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -12964,6 +13142,8 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -12991,6 +13171,8 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -13027,10 +13209,12 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['has-payments.is-deducted.invoice-is-void'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -13059,9 +13243,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['still-used.timer-running.has-payments.is-deducted'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -13098,9 +13284,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.has-payments.is-deducted.invoice-is-void'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -13135,9 +13323,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['has-payments.is-deducted.invoice-is-void'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -13166,9 +13356,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['still-used.has-payments.is-deducted.invoice-is-void'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -13205,9 +13397,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.invoice-is-draft.invoice-is-void'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -13236,9 +13430,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -13273,9 +13469,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -13305,6 +13503,8 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -13341,10 +13541,12 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.invoice-is-void.email-not-set-up'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -13382,10 +13584,12 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.invoice-is-void.email-not-set-up'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -13416,9 +13620,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['invoice-is-draft.invoice-is-void'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -13447,9 +13653,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -13475,6 +13683,8 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -13499,8 +13709,10 @@ export interface operations {
       400: components['responses']['invalid'];
       403: components['responses']['cross-site'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -13526,7 +13738,9 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -13550,8 +13764,17 @@ export interface operations {
           'image/webp': string;
         };
       };
+      /** @description The browser has this picture. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
       400: components['responses']['invalid'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -13584,6 +13807,8 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -13619,9 +13844,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -13663,10 +13890,12 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.email-not-set-up'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -13701,10 +13930,12 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.has-payments.invoice-is-void'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -13737,9 +13968,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.invoice-not-void'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -13776,10 +14009,12 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.invoice-is-draft.invoice-is-void.invoice-is-paid.already-reminded.email-not-set-up'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -13812,9 +14047,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -13848,7 +14085,9 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -13885,9 +14124,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -13915,6 +14156,8 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -13951,9 +14194,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -13982,9 +14227,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -14060,7 +14307,9 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -14097,9 +14346,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -14170,6 +14421,8 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -14197,6 +14450,8 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -14233,10 +14488,12 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['timer-running'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -14265,9 +14522,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['still-used.timer-running'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -14304,9 +14563,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -14343,9 +14604,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.timer-running.other-timer-running.work-order-ended'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -14382,9 +14645,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.timer-not-running'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -14418,7 +14683,9 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -14446,6 +14713,8 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -14482,9 +14751,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -14519,8 +14790,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -14549,9 +14822,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -14588,9 +14863,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -14625,8 +14902,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -14655,9 +14934,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -14691,7 +14972,9 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -14730,10 +15013,12 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['too-many-photos'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -14771,9 +15056,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -14803,9 +15090,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -14839,7 +15128,9 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -14867,6 +15158,8 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -14912,7 +15205,9 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -14949,9 +15244,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.overlaps'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -14986,9 +15283,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['overlaps'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -15017,9 +15316,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -15059,7 +15360,9 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -15096,9 +15399,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.unit-number-taken'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -15134,6 +15439,8 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -15161,6 +15468,8 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -15188,6 +15497,8 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -15224,10 +15535,12 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['unit-number-taken'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -15256,9 +15569,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['still-used.unit-in-use'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -15293,7 +15608,9 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -15327,7 +15644,9 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -15355,6 +15674,8 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -15397,7 +15718,9 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -15434,9 +15757,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -15474,6 +15799,8 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -15504,6 +15831,8 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -15531,6 +15860,8 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -15567,10 +15898,12 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['estimate-accepted.estimate-converted'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -15599,9 +15932,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -15632,9 +15967,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -15671,10 +16008,12 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.estimate-converted.email-not-set-up'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -15705,9 +16044,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['estimate-is-draft'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -15736,9 +16077,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -15764,6 +16107,8 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -15788,8 +16133,10 @@ export interface operations {
       400: components['responses']['invalid'];
       403: components['responses']['cross-site'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -15820,10 +16167,12 @@ export interface operations {
       400: components['responses']['invalid'];
       403: components['responses']['cross-site'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['estimate-answered.estimate-changed.estimate-expired.estimate-converted'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -15854,10 +16203,12 @@ export interface operations {
       400: components['responses']['invalid'];
       403: components['responses']['cross-site'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['estimate-answered.estimate-changed.estimate-expired.estimate-converted'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -15883,7 +16234,9 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -15907,8 +16260,17 @@ export interface operations {
           'image/webp': string;
         };
       };
+      /** @description The browser has this picture. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
       400: components['responses']['invalid'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -15941,9 +16303,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.estimate-declined'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -15971,7 +16335,9 @@ export interface operations {
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -16002,7 +16368,9 @@ export interface operations {
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -16031,7 +16399,9 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -16056,6 +16426,8 @@ export interface operations {
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['company-suspended'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -16089,9 +16461,11 @@ export interface operations {
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['cross-site.company-suspended'];
+      408: components['responses']['too-slow'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -16126,9 +16500,11 @@ export interface operations {
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['cross-site.company-suspended'];
+      408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -16158,9 +16534,11 @@ export interface operations {
       400: components['responses']['invalid.wrong-password'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['cross-site.company-suspended'];
+      408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -16188,7 +16566,9 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -16216,7 +16596,9 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -16250,7 +16632,9 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -16290,9 +16674,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -16320,6 +16706,8 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -16356,11 +16744,13 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['import-started'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -16389,9 +16779,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['still-used.import-started'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -16427,7 +16819,9 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -16455,7 +16849,9 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -16488,10 +16884,12 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.import-started.nothing-to-import'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -16524,10 +16922,12 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.import-not-finished'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -16557,8 +16957,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['export-too-large'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -16592,7 +16994,9 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -16635,10 +17039,12 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -16666,6 +17072,8 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -16693,8 +17101,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['export-not-ready'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -16724,7 +17134,9 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -16752,6 +17164,8 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -16786,8 +17200,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -16820,7 +17236,9 @@ export interface operations {
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -16854,9 +17272,11 @@ export interface operations {
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.already-exists'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -16884,6 +17304,8 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -16911,6 +17333,8 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -16938,6 +17362,8 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -16974,10 +17400,12 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['already-exists'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -17006,9 +17434,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['still-used.has-companies'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -17041,7 +17471,9 @@ export interface operations {
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -17083,10 +17515,12 @@ export interface operations {
       400: components['responses']['invalid.contract-not-served.origin-not-allowed'];
       401: components['responses']['deploy-token-invalid'];
       403: components['responses']['cross-site.other-front-end'];
+      408: components['responses']['too-slow'];
       409: components['responses']['version-taken.screen-taken.no-shell'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -17111,6 +17545,8 @@ export interface operations {
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -17138,6 +17574,8 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -17164,6 +17602,8 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -17198,9 +17638,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['release-not-runnable'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -17228,6 +17670,8 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -17263,9 +17707,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['release-not-runnable'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -17295,9 +17741,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -17326,9 +17774,11 @@ export interface operations {
       400: components['responses']['invalid'];
       403: components['responses']['cross-site'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -17359,7 +17809,9 @@ export interface operations {
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -17391,8 +17843,10 @@ export interface operations {
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
+      408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -17421,9 +17875,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -17463,7 +17919,9 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -17500,9 +17958,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -17538,6 +17998,8 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -17565,6 +18027,8 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -17601,9 +18065,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -17632,9 +18098,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['still-used.has-lease'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -17672,7 +18140,9 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -17706,7 +18176,9 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -17743,9 +18215,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.lease-overlaps.has-lease'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -17779,7 +18253,9 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -17807,6 +18283,8 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -17843,10 +18321,12 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['lease-overlaps.has-lease'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -17883,9 +18363,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.lease-overlaps.lease-renewed.lease-ended.on-notice.has-lease'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -17922,9 +18404,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.already-exists'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -17961,10 +18445,12 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['already-exists'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -17993,9 +18479,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -18026,7 +18514,9 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -18057,7 +18547,9 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -18088,7 +18580,9 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -18121,6 +18615,8 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -18155,7 +18651,9 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -18188,7 +18686,9 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -18223,7 +18723,9 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -18254,7 +18756,9 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -18285,7 +18789,9 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -18316,7 +18822,9 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -18349,7 +18857,9 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -18386,7 +18896,9 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -18419,7 +18931,9 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -18454,7 +18968,9 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -18487,7 +19003,9 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -18518,7 +19036,9 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -18551,7 +19071,9 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -18584,7 +19106,9 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -18617,7 +19141,9 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -18650,7 +19176,9 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -18683,7 +19211,9 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -18716,7 +19246,9 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -18749,7 +19281,9 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -18780,7 +19314,9 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -18813,7 +19349,9 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -18846,7 +19384,9 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -18879,7 +19419,9 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -18912,7 +19454,9 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -18945,7 +19489,9 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -18978,7 +19524,9 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -19009,7 +19557,9 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -19045,7 +19595,9 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -19082,9 +19634,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.name-taken'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -19121,10 +19675,12 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['name-taken'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -19153,9 +19709,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -19186,7 +19744,9 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -19214,7 +19774,9 @@ export interface operations {
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -19254,7 +19816,9 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -19291,9 +19855,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -19325,6 +19891,8 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -19352,6 +19920,8 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -19388,10 +19958,12 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['series-ended'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -19420,9 +19992,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -19455,9 +20029,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.series-ended'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -19494,9 +20070,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.already-repeats'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -19525,9 +20103,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -19564,9 +20144,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.already-repeats'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -19595,9 +20177,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -19631,7 +20215,9 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -19659,6 +20245,8 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -19692,9 +20280,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.series-ended.occurrence-made'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -19732,9 +20322,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.series-ended.occurrence-made'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -19766,9 +20358,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['still-used.series-ended.occurrence-made'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -19814,7 +20408,9 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -19860,7 +20456,9 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -19897,9 +20495,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -19927,6 +20527,8 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -19963,9 +20565,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -19994,9 +20598,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['still-used.timer-running.has-time'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -20033,9 +20639,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.timer-running.other-timer-running.visit-ended'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -20072,9 +20680,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.timer-not-running'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -20111,9 +20721,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -20148,8 +20760,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -20178,9 +20792,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -20214,7 +20830,9 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -20253,10 +20871,12 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['too-many-photos'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -20294,9 +20914,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -20326,9 +20948,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -20396,7 +21020,9 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -20433,9 +21059,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.turn-already-open'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -20475,6 +21103,8 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -20516,6 +21146,8 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -20543,6 +21175,8 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -20570,6 +21204,8 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -20606,10 +21242,12 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['turn-already-open'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -20638,9 +21276,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -20677,9 +21317,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -20713,7 +21355,9 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -20748,9 +21392,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['work-order-required'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -20796,9 +21442,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.order-in-trash'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -20832,7 +21480,9 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -20871,10 +21521,12 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['too-many-photos'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -20912,9 +21564,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -20944,9 +21598,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -20980,7 +21636,9 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -21017,10 +21675,12 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['turn-completed'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -21048,6 +21708,8 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -21084,9 +21746,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -21121,8 +21785,10 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };
@@ -21151,9 +21817,11 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
     };

@@ -1,5 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import type { components } from '../api/schema';
+import { OF_A_PERSON } from '../storage';
 import type { CompanyAddress } from './paths';
 
 /** The response of GET /api/user. */
@@ -47,8 +48,8 @@ function present<Value>(value: Value | undefined, absence: string): Value {
   return value;
 }
 
-/** The prefix of every draft's storage key; logging out removes them. */
-export const DRAFT_PREFIX = 'nerka-draft:';
+/** The prefix of every draft's storage key, before the person's id; logging out removes them. */
+export const DRAFT_PREFIX = OF_A_PERSON;
 
 /** The storage key of a form's draft, per user and company. */
 export function useDraftKey(form: string): string {

@@ -207,28 +207,6 @@ it('knows at once that the session is over, and does not come back', async () =>
   expect(FakeEvents.opened).toHaveLength(1);
 });
 
-it('drops this window’s drafts when another window logs out', async () => {
-  const silent = window.BroadcastChannel;
-  const opened: BroadcastChannel[] = [];
-  class HeardChannel extends silent {
-    constructor(readonly channel: string) {
-      super(channel);
-      opened.push(this);
-    }
-  }
-  Object.assign(window, { BroadcastChannel: HeardChannel });
-  try {
-    await showPage();
-    sessionStorage.setItem('nerka-draft:7:1:thing', '{}');
-    const session = opened.find((channel) => (channel as HeardChannel).channel === 'nerka-session');
-    session?.onmessage?.(new MessageEvent('message', { data: 'ended' }));
-    expect(await screen.findByText('Signed out')).toBeInTheDocument();
-    expect(sessionStorage).toHaveLength(0);
-  } finally {
-    Object.assign(window, { BroadcastChannel: silent });
-  }
-});
-
 it('opens the stream again after a failure, later each time, and then reads what it missed', async () => {
   const { stream } = await showPage();
   jest.useFakeTimers();

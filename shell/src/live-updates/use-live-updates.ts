@@ -3,9 +3,7 @@ import { useSession } from '@nerka/mf-shared/contract';
 import { useQueryClient } from '@nerka/mf-shared/query';
 import { useDeclaredScreens } from '../releases/declared-screens';
 import { shellBuild } from '../releases/shell-build';
-import { currentUserQuery, removeCachedData, isOfPlatform } from '../session/current-user';
-import { removeDrafts } from '../session/log-out';
-import { onSessionEnded } from '../session/session-windows';
+import { currentUserQuery, isOfPlatform, showSignedOut } from '../session/current-user';
 import { isAffected, staleAfterOf } from './affected-queries';
 import { removeRows } from './deleted-rows';
 import { followEvents } from './follow-events';
@@ -55,8 +53,7 @@ export function useLiveUpdates(companyId: number | undefined): void {
         void client.invalidateQueries({ queryKey: currentUserQuery.queryKey });
         break;
       case 'end':
-        removeCachedData(client);
-        client.setQueryData(currentUserQuery.queryKey, null);
+        showSignedOut(client);
     }
   });
   useEffect(() => ownChanges.follow(client), [ownChanges, client]);
@@ -64,13 +61,8 @@ export function useLiveUpdates(companyId: number | undefined): void {
   useEffect(() => {
     const address = viewed === undefined ? '/api/events' : `/api/events?companyId=${viewed}`;
     const stop = followEvents(`nerka-events-${user.id}-${viewed ?? 'own'}`, address, (message) => onMessage(message));
-    const stopHearing = onSessionEnded(() => {
-      removeDrafts();
-      onMessage({ type: 'end' });
-    });
     return () => {
       stop();
-      stopHearing();
       stopGathering(gathering);
     };
   }, [user.id, viewed]);

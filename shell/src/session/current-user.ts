@@ -1,11 +1,13 @@
 import { ApiError, request } from '@nerka/mf-shared/api';
 import type { CurrentUser } from '@nerka/mf-shared/contract';
 import { queryOptions, type QueryClient } from '@nerka/mf-shared/query';
+import { admit } from './page-person';
 
 /** null without a session. */
 export const currentUserQuery = queryOptions({
   queryKey: ['/api/user'],
-  queryFn: (): Promise<CurrentUser | null> => (mayHaveSession() ? fetchCurrentUser() : Promise.resolve(null)),
+  queryFn: ({ client }): Promise<CurrentUser | null> =>
+    mayHaveSession() ? fetchCurrentUser(client) : Promise.resolve(null),
 });
 
 /** Removes all but the current user, so that the next user sees nothing of the last one. */
@@ -13,14 +15,22 @@ export function removeCachedData(queryClient: QueryClient): void {
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUserQuery.queryKey[0] });
 }
 
+/** Without a user, the gate leads to the sign-in page. */
+export function showSignedOut(queryClient: QueryClient): void {
+  removeCachedData(queryClient);
+  queryClient.setQueryData(currentUserQuery.queryKey, null);
+}
+
 /** Whether the server received a session cookie; without one the call would only print a 401. */
 export function mayHaveSession(): boolean {
   return document.documentElement.dataset.session !== 'no';
 }
 
-async function fetchCurrentUser(): Promise<CurrentUser | null> {
+async function fetchCurrentUser(client: QueryClient): Promise<CurrentUser | null> {
   try {
-    return await request('get', '/api/user');
+    const user = await request('get', '/api/user');
+    admit(client, user);
+    return user;
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return null;
     throw error;

@@ -1,5 +1,6 @@
 import { request, errorMessage } from '@nerka/mf-shared/api';
-import { DRAFT_PREFIX, fail, notify, paths } from '@nerka/mf-shared/contract';
+import { fail, notify, paths } from '@nerka/mf-shared/contract';
+import { forgetEverybody, windowTexts } from '@nerka/mf-shared/storage';
 import { notifySessionEnded } from './session-windows';
 
 const LOGGED_OUT = 'nerka-logged-out';
@@ -13,20 +14,14 @@ export async function logOut(): Promise<void> {
     return;
   }
   notifySessionEnded();
-  removeDrafts();
-  sessionStorage.setItem(LOGGED_OUT, 'yes');
+  forgetEverybody();
+  windowTexts.keep(LOGGED_OUT, 'yes');
   location.assign(paths.signIn());
 }
 
 /** Called on the new page. */
 export function sayIfLoggedOut(): void {
-  if (!sessionStorage.getItem(LOGGED_OUT)) return;
-  sessionStorage.removeItem(LOGGED_OUT);
+  if (!windowTexts.read(LOGGED_OUT)) return;
+  windowTexts.drop(LOGGED_OUT);
   notify({ title: 'Logged out', description: 'You have been logged out successfully.' });
-}
-
-/** Drafts are kept per window, so each window removes its own. */
-export function removeDrafts(): void {
-  const drafts = Object.keys(sessionStorage).filter((key) => key.startsWith(DRAFT_PREFIX));
-  for (const key of drafts) sessionStorage.removeItem(key);
 }

@@ -1,15 +1,28 @@
-const NAME = 'nerka-session';
+/** Windows of an earlier version take whatever is said here as the end. */
+const ENDED = 'nerka-session';
+const BEGUN = 'nerka-session-begun';
 
 /** Notifies the other windows of this browser that the session is over. */
 export function notifySessionEnded(): void {
-  const windows = new BroadcastChannel(NAME);
-  windows.postMessage('ended');
-  windows.close();
+  notifyWindows(ENDED, 'ended');
 }
 
-/** Returns the function that stops listening. */
-export function onSessionEnded(listener: () => void): () => void {
-  const windows = new BroadcastChannel(NAME);
-  windows.onmessage = listener;
-  return () => windows.close();
+/** Notifies the other windows of this browser that this person has signed in. */
+export function notifySessionBegun(userId: number): void {
+  notifyWindows(BEGUN, userId);
+}
+
+/** Called while the page is open. */
+export function onSessionEnded(listener: () => void): void {
+  new BroadcastChannel(ENDED).onmessage = listener;
+}
+
+export function onSessionBegun(listener: (userId: number) => void): void {
+  new BroadcastChannel(BEGUN).onmessage = ({ data }: MessageEvent<number>) => listener(data);
+}
+
+function notifyWindows(name: string, message: string | number): void {
+  const windows = new BroadcastChannel(name);
+  windows.postMessage(message);
+  windows.close();
 }

@@ -80,6 +80,16 @@ describe('the sign-in page', () => {
     expect(screen.getAllByText(sentence)).toHaveLength(2);
   });
 
+  it('keeps what the person had begun to type before the session expired, and forgets what others had', async () => {
+    const mine = `nerka-draft:${manager.id}:1:work-order`;
+    const others = `nerka-draft:${manager.id + 1}:1:work-order`;
+    for (const key of [mine, others]) sessionStorage.setItem(key, '{}');
+    localStorage.setItem(`nerka-draft:${manager.id + 1}:1:recent-choices`, '[]');
+    await signIn('/signin', manager);
+    await screen.findByText('Login successful');
+    expect([...Object.keys(sessionStorage), ...Object.keys(localStorage)]).toEqual([mine]);
+  });
+
   it.each([
     [null, 'your session ended. Sign in again to go on.'],
     ['password-reset', 'your password was reset. Ask your administrator for the new one.'],

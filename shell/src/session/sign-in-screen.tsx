@@ -10,6 +10,7 @@ import { useColorMode } from '../theme/color-mode';
 import { preloadWorkspace } from '../workspace/preload';
 import { useHostLook } from './company-context';
 import { currentUserQuery, isOfSuspendedCompany, mayHaveSession, removeCachedData } from './current-user';
+import { admitNew } from './page-person';
 import { PageSpinner } from './page-spinner';
 import { sessionEndQuery, sessionEndSentence } from './session-end';
 import { afterSignIn } from './sign-in-redirect';
@@ -120,6 +121,7 @@ function useSignIn() {
     onSuccess: (user) => {
       document.documentElement.dataset.session = 'yes';
       removeCachedData(queryClient);
+      admitNew(queryClient, user);
       queryClient.setQueryData(currentUserQuery.queryKey, user);
       notify({ title: 'Login successful', description: `Welcome back, ${user.username}!` });
     },

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { browserTexts } from '@nerka/mf-shared/storage';
 import type { ColorMode } from './palette';
 
 export type ColorModeChoice = ColorMode | 'system';
@@ -18,10 +19,10 @@ export function useColorMode(): { choice: ColorModeChoice; mode: ColorMode } {
 export function chooseColorMode(choice: ColorModeChoice): void {
   if (choice === 'system') {
     delete document.documentElement.dataset.theme;
-    localStorage.removeItem(STORAGE_KEY);
+    browserTexts.drop(STORAGE_KEY);
   } else {
     document.documentElement.dataset.theme = choice;
-    localStorage.setItem(STORAGE_KEY, choice);
+    browserTexts.keep(STORAGE_KEY, choice);
   }
   for (const listener of listeners) listener();
 }

@@ -1,3 +1,4 @@
+import { browserTexts } from '@nerka/mf-shared/storage';
 import type { Choice } from './search-choices';
 
 const MAX_RECENT = 5;
@@ -5,7 +6,7 @@ const MAX_RECENT = 5;
 /** Newest first; kept under a draft's key, so that logging out removes it. */
 export function readRecent(key: string): Choice[] {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? '[]') as Choice[];
+    return JSON.parse(browserTexts.read(key) ?? '[]') as Choice[];
   } catch {
     return [];
   }
@@ -13,5 +14,5 @@ export function readRecent(key: string): Choice[] {
 
 export function keepRecent(key: string, choice: Choice): void {
   const others = readRecent(key).filter(({ to }) => to !== choice.to);
-  localStorage.setItem(key, JSON.stringify([choice, ...others].slice(0, MAX_RECENT)));
+  browserTexts.keep(key, JSON.stringify([choice, ...others].slice(0, MAX_RECENT)));
 }

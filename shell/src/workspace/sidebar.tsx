@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { browserTexts } from '@nerka/mf-shared/storage';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import type { MenuEntry } from './menu';
 import { NavigationLinks } from './navigation-links';
@@ -17,12 +18,12 @@ interface SidebarProps {
 
 /** 256 px wide, or 80 px with icons only; the browser remembers which. */
 export function Sidebar({ menu, typed, onSearch }: SidebarProps) {
-  const [isCollapsed, setIsCollapsed] = useState(() => localStorage.getItem(STORAGE_KEY) === 'collapsed');
+  const [isCollapsed, setIsCollapsed] = useState(() => browserTexts.read(STORAGE_KEY) === 'collapsed');
   const searchField = useRef<HTMLInputElement>(null);
   const focusing = useRef<number>(undefined);
   useEffect(() => () => window.clearTimeout(focusing.current), []);
   const collapse = (isToBe: boolean) => {
-    localStorage.setItem(STORAGE_KEY, isToBe ? 'collapsed' : 'expanded');
+    browserTexts.keep(STORAGE_KEY, isToBe ? 'collapsed' : 'expanded');
     setIsCollapsed(isToBe);
   };
   const expandToSearch = () => {

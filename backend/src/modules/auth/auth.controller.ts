@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Req, Res, UseGuards } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { CurrentSession, Public, SignedIn } from '../../platform/access/allow.js';
-import { readSessionToken } from '../../platform/access/session-cookie.js';
+import { readSessionTokens } from '../../platform/access/session-cookie.js';
 import type { Session } from '../../platform/access/sessions.js';
 import { Heavy } from '../../platform/http/heavy.js';
 import { MayFail } from '../../platform/http/may-fail.js';
@@ -35,14 +35,14 @@ export class AuthController {
   @Public()
   @HttpCode(204)
   logout(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
-    return this.cookies.signOut(readSessionToken(request), request, response);
+    return this.cookies.signOut(readSessionTokens(request), request, response);
   }
 
   /** Why the session of the request's cookie was ended by somebody else, or by its user elsewhere. */
   @Get('session-end')
   @Public()
   sessionEnd(@Req() request: Request): Promise<SessionEndResponse> {
-    return this.cookies.endOf(readSessionToken(request));
+    return this.cookies.endOf(readSessionTokens(request));
   }
 
   /** The signed-in user with their permissions and company. */

@@ -66,9 +66,9 @@ export class AuthService {
     return { userId, role, suspendedCompany };
   }
 
-  /** Creates a new session at each sign-in and ends the session that the browser had before. */
-  async signIn(account: Account, oldToken: string | undefined): Promise<StartedSession> {
-    if (oldToken) await this.sessions.end(oldToken);
+  /** Creates a new session at each sign-in and ends the sessions that the browser had before. */
+  async signIn(account: Account, oldTokens: readonly string[]): Promise<StartedSession> {
+    await this.signOut(oldTokens);
     const { token, maxAgeMs } = await this.sessions.start(account.userId, account.role);
     const session = await this.sessions.find(token);
     if (!session) throw new NotSignedIn(REFUSED, 'wrong-credentials');
@@ -76,12 +76,17 @@ export class AuthService {
     return { token, maxAgeMs, session };
   }
 
-  async signOut(token: string | undefined): Promise<void> {
-    if (token) await this.sessions.end(token);
+  async signOut(tokens: readonly string[]): Promise<void> {
+    for (const token of tokens) await this.sessions.end(token);
   }
 
-  endReason(token: string): Promise<SessionEndReason | null> {
-    return this.sessions.endReason(token);
+  /** Of the first of the browser's tokens that was ended for a reason. */
+  async endReason(tokens: readonly string[]): Promise<SessionEndReason | null> {
+    for (const token of tokens) {
+      const reason = await this.sessions.endReason(token);
+      if (reason) return reason;
+    }
+    return null;
   }
 
   private noteSignIn({ user: { id: userId, role, companyId } }: Session): Promise<void> {

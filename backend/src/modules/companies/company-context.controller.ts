@@ -1,14 +1,7 @@
-import {
-  Controller,
-  createParamDecorator,
-  type ExecutionContext,
-  Get,
-  Header,
-  type StreamableFile,
-} from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Controller, createParamDecorator, type ExecutionContext, Get } from '@nestjs/common';
 import type { Request } from 'express';
 import { Public } from '../../platform/access/allow.js';
+import { KeptPicture, tagged, type TaggedPicture } from '../../platform/files/kept-picture.js';
 import { CompanyContextResponse } from './company-context.dto.js';
 import { CompanyContextService } from './company-context.service.js';
 
@@ -28,12 +21,11 @@ export class CompanyContextController {
     return this.contexts.find(hostName);
   }
 
-  /** The address contains the version, so the content at an address never changes. */
+  /** The company's logo, or the product's mark. The address contains the version of the logo. */
   @Get('logo')
   @Public()
-  @Header('Cache-Control', 'private, max-age=31536000, immutable')
-  @ApiOkResponse({ content: { 'image/webp': { schema: { type: 'string', format: 'binary' } } } })
-  logo(@HostName() hostName: string): Promise<StreamableFile> {
-    return this.contexts.logo(hostName);
+  @KeptPicture()
+  async logo(@HostName() hostName: string): Promise<TaggedPicture> {
+    return tagged(await this.contexts.logo(hostName));
   }
 }

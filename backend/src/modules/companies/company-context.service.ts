@@ -1,4 +1,4 @@
-import { Inject, Injectable, StreamableFile } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { ENVIRONMENT } from '../../platform/config/config.module.js';
 import type { Environment } from '../../platform/config/environment.js';
 import { Database } from '../../platform/database/database.js';
@@ -28,13 +28,12 @@ export class CompanyContextService {
     return company ? { ...company, logoUrl: publicLogo(company.logoUrl) } : PRODUCT;
   }
 
-  async logo(hostName: string): Promise<StreamableFile> {
+  async logo(hostName: string): Promise<StoredFile> {
     const [file] = await this.database.queryUnscoped<StoredFile>(
       'select content, content_type as "contentType" from find_company_logo($1)',
       [subdomainOf(hostName, this.environment.baseDomain) ?? ''],
     );
-    const { content, contentType } = file ?? (await productMark());
-    return new StreamableFile(content, { type: contentType, length: content.length });
+    return file ?? productMark();
   }
 }
 

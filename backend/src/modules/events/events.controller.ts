@@ -1,8 +1,7 @@
-import { Controller, Get, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces } from '@nestjs/swagger';
-import type { Request, Response } from 'express';
-import { CurrentSession, SignedIn } from '../../platform/access/allow.js';
-import { readSessionToken } from '../../platform/access/session-cookie.js';
+import type { Response } from 'express';
+import { CurrentSession, CurrentSessionToken, SignedIn } from '../../platform/access/allow.js';
 import type { Session } from '../../platform/access/sessions.js';
 import { RequireEventStream } from './accepts-events.js';
 import { EventsQuery } from './events.dto.js';
@@ -23,9 +22,9 @@ export class EventsController {
   open(
     @Query() { companyId }: EventsQuery,
     @CurrentSession() session: Session,
-    @Req() request: Request,
+    @CurrentSessionToken() token: string,
     @Res() response: Response,
   ): void {
-    this.events.open(session, readSessionToken(request)!, companyId, response);
+    this.events.open(session, token, companyId, response);
   }
 }

@@ -1,8 +1,6 @@
-import { Body, Controller, Get, HttpCode, Patch, Put, Req, UploadedFile } from '@nestjs/common';
-import type { Request } from 'express';
+import { Body, Controller, Get, HttpCode, Patch, Put, UploadedFile } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
-import { CurrentActor, SignedIn } from '../../platform/access/allow.js';
-import { readSessionToken } from '../../platform/access/session-cookie.js';
+import { CurrentActor, CurrentSessionToken, SignedIn } from '../../platform/access/allow.js';
 import { UploadPicture } from '../../platform/files/upload-picture.js';
 import { EmptyBody } from '../../platform/http/empty-body.js';
 import { IfMatch } from '../../platform/http/if-match.js';
@@ -53,8 +51,8 @@ export class ProfileController {
   changePassword(
     @CurrentActor() actor: Actor,
     @Body() body: ChangePasswordBody,
-    @Req() request: Request,
+    @CurrentSessionToken() token: string,
   ): Promise<void> {
-    return this.profiles.changePassword(actor, body, readSessionToken(request));
+    return this.profiles.changePassword(actor, body, token);
   }
 }

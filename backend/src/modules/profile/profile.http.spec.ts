@@ -144,7 +144,7 @@ describe('the picture', () => {
       const shown = await picture(caller, addressIn(response));
       expect(shown.headers).toMatchObject({
         'content-type': 'image/webp',
-        'cache-control': 'private, max-age=31536000, immutable',
+        'cache-control': 'private, no-cache',
         'x-content-type-options': 'nosniff',
       });
       const { width, height, format, exif } = await sharp(shown.body as Buffer).metadata();
@@ -181,6 +181,9 @@ describe('the picture', () => {
     const address = addressIn(await upload(caller, await draw().png().toBuffer()));
     expect((await caller.get(address)).status).toBe(200);
     expect((await caller.get(first)).status).toBe(404);
+    const tag = (await caller.get(address)).headers.etag!;
+    expect(tag).toMatch(/^"p-\d+-\d+-\d+"$/);
+    expect((await caller.get(address).set('If-None-Match', tag)).status).toBe(304);
     expect((await (await superAdmin()).caller.get(address)).status).toBe(404);
     expect((await (await somebody()).caller.get(address)).status).toBe(404);
   });

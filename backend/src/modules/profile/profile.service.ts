@@ -51,7 +51,7 @@ export class ProfileService {
   }
 
   /** Keeps the session of the request; all others end. */
-  async changePassword(actor: Actor, body: ChangePasswordBody, token: string | undefined): Promise<void> {
+  async changePassword(actor: Actor, body: ChangePasswordBody, token: string): Promise<void> {
     const { currentPassword, newPassword } = body;
     if (!(await this.auth.accountOf(actor.username, currentPassword, actor.address ?? 'unknown'))) {
       throw new Invalid(

@@ -7,8 +7,8 @@ import type { Actor } from './actor.js';
 import { type Access, ACCESS, type AccessRequest, COMPANY, type CompanySource } from './allow.js';
 import { companySuspended } from './company-suspended.js';
 import { DeployTokens } from './deploy-tokens.js';
-import { readSessionToken } from './session-cookie.js';
-import { type Session, Sessions } from './sessions.js';
+import { readSessionTokens } from './session-cookie.js';
+import { type FoundSession, type Session, Sessions } from './sessions.js';
 import { SignedInActor } from './signed-in-actor.js';
 
 /** No company has this id: a service that works in it finds nothing and throws its own 404. */
@@ -31,21 +31,25 @@ export class AccessGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const request = context.switchToHttp().getRequest<AccessRequest>();
     if (this.accessTo(context).kind === 'deploy-token') return this.admitProgram(request);
-    const token = readSessionToken(request);
-    const session = token === undefined ? null : this.sessions.cached(token);
-    if (session !== undefined) return this.admit(context, request, session);
-    return this.sessions.find(token!).then((found) => this.admit(context, request, found));
+    const tokens = readSessionTokens(request);
+    const [token] = tokens;
+    if (token === undefined) return this.admit(context, request, null);
+    const session = this.sessions.cached(token);
+    if (session) return this.admit(context, request, { token, session });
+    return this.sessions.findFirst(tokens).then((found) => this.admit(context, request, found));
   }
 
   private admit(
     context: ExecutionContext,
     request: AccessRequest,
-    session: Session | null,
+    found: FoundSession | null,
   ): boolean | Promise<boolean> {
     const access = this.accessTo(context);
-    if (session?.isSuspended) return admitSuspended(session, access);
-    if (session) {
+    if (found?.session.isSuspended) return admitSuspended(found.session, access);
+    if (found) {
+      const { session, token } = found;
       request.session = session;
+      request.sessionToken = token;
       request.actor = new SignedInActor(session.user, request);
     }
     if (access.kind === 'public') return true;

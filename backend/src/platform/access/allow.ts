@@ -32,6 +32,8 @@ export type CompanySource = { from: 'path' } | { from: 'record'; table: string }
 /** What the guards store in a request. */
 export interface AccessRequest extends Request {
   session?: Session;
+  /** Of the session; the request may carry others. */
+  sessionToken?: string;
   actor?: Actor;
   companyId?: number;
   deployToken?: DeployToken;
@@ -58,6 +60,11 @@ export const CurrentActor = createParamDecorator((_: unknown, context: Execution
 
 /** As `GET /api/user` returns it. */
 export const CurrentSession = createParamDecorator((_: unknown, context: ExecutionContext) => request(context).session);
+
+/** The token by which the session was found. */
+export const CurrentSessionToken = createParamDecorator(
+  (_: unknown, context: ExecutionContext) => request(context).sessionToken,
+);
 
 /** The deploy token of the request. */
 export const CurrentDeployToken = createParamDecorator(

@@ -1,26 +1,41 @@
-import { parseCookie } from 'cookie';
 import type { Request, Response } from 'express';
 
 const COOKIE = 'nerka_session';
+/** Browsers take it only over https, for the whole host and for no other one. */
+const SECURE_COOKIE = `__Host-${COOKIE}`;
 const TOKEN = /^[\w-]{43}$/;
+const MAX_TRIED = 4;
 
-/** Returns the session token that the browser sent, or undefined. */
-export function readSessionToken(request: Pick<Request, 'headers'>): string | undefined {
-  const token = parseCookie(request.headers.cookie ?? '')[COOKIE];
-  return token !== undefined && TOKEN.test(token) ? token : undefined;
+type Received = Pick<Request, 'headers'>;
+
+/**
+ * The tokens that the browser sent, best first. There may be several: another site of the domain can set a cookie of
+ * the same name, and sessions from before `__Host-` go on for one release.
+ */
+export function readSessionTokens({ headers }: Received): string[] {
+  const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim());
+  const named = (name: string): string[] =>
+    pairs.filter((pair) => pair.startsWith(`${name}=`)).map((pair) => pair.slice(name.length + 1));
+  const tokens = [...named(SECURE_COOKIE), ...named(COOKIE)].filter((token) => TOKEN.test(token));
+  return [...new Set(tokens)].slice(0, MAX_TRIED);
 }
 
-/** Sets an HttpOnly, SameSite=Lax, host-only cookie; Secure if the request came over https. */
+export const hasSessionCookie = (request: Received): boolean => readSessionTokens(request).length > 0;
+
+/** Sets an HttpOnly, SameSite=Lax, host-only cookie; over https a Secure one that no other host can set. */
 export function setSessionCookie(request: Request, response: Response, token: string, maxAgeMs: number): void {
-  response.cookie(COOKIE, token, {
-    httpOnly: true,
-    sameSite: 'lax',
-    path: '/',
-    secure: request.secure,
-    maxAge: maxAgeMs,
-  });
+  response.cookie(nameFor(request), token, { ...attributes(request), maxAge: maxAgeMs });
+  if (request.secure && request.headers.cookie?.includes(`${COOKIE}=`)) clear(COOKIE, request, response);
 }
 
 export function clearSessionCookie(request: Request, response: Response): void {
-  response.clearCookie(COOKIE, { httpOnly: true, sameSite: 'lax', path: '/', secure: request.secure });
+  clear(nameFor(request), request, response);
+  if (request.secure) clear(COOKIE, request, response);
 }
+
+const nameFor = ({ secure }: Request): string => (secure ? SECURE_COOKIE : COOKIE);
+
+const clear = (name: string, request: Request, response: Response): void =>
+  void response.clearCookie(name, attributes(request));
+
+const attributes = ({ secure }: Request) => ({ httpOnly: true, sameSite: 'lax', path: '/', secure }) as const;

@@ -44,6 +44,12 @@ export interface Session {
   company: CompanyResponse | null;
 }
 
+/** A session and the token it was found by. */
+export interface FoundSession {
+  token: string;
+  session: Session;
+}
+
 /** Opaque tokens, stored as SHA-256. Sessions are cached for ten seconds, but not while the channel is down. */
 @Injectable()
 export class Sessions {
@@ -91,6 +97,15 @@ export class Sessions {
     // If a session changed meanwhile, the result may be outdated.
     if (changes === this.changes) this.store(token, session);
     return session;
+  }
+
+  /** The first of a browser's tokens that has a session. */
+  async findFirst(tokens: readonly string[]): Promise<FoundSession | null> {
+    for (const token of tokens) {
+      const session = await this.find(token);
+      if (session) return { token, session };
+    }
+    return null;
   }
 
   /** Ends one session on every replica. */

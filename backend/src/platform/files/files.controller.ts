@@ -1,10 +1,9 @@
-import { Controller, Get, type StreamableFile } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Controller, Get } from '@nestjs/common';
 import type { Actor } from '../access/actor.js';
 import { Company, CurrentActor, SignedIn } from '../access/allow.js';
 import { PathId } from '../http/path-id.js';
-import { NeverChanges } from './never-changes.js';
 import { FilesService } from './files.service.js';
+import { KeptPicture, KeptTags, type TaggedPicture } from './kept-picture.js';
 
 @Controller('api/files')
 export class FilesController {
@@ -13,13 +12,13 @@ export class FilesController {
   /** A picture. A changed picture gets a new address. */
   @Get(':id')
   @SignedIn()
-  @NeverChanges()
-  @ApiOkResponse({ content: { 'image/webp': { schema: { type: 'string', format: 'binary' } } } })
+  @KeptPicture()
   find(
     @Company('record', 'files') companyId: number,
     @CurrentActor() actor: Actor,
     @PathId() id: number,
-  ): Promise<StreamableFile> {
-    return this.files.find(companyId, actor, id);
+    @KeptTags() kept: readonly string[],
+  ): Promise<TaggedPicture> {
+    return this.files.find(companyId, actor, id, kept);
   }
 }

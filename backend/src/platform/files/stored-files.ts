@@ -1,5 +1,6 @@
 import type { CompanyRead, CompanyTx } from '../database/company-tx.js';
 import { insertRecorded } from '../database/recorded-rows.js';
+import type { TaggedPicture } from './kept-picture.js';
 import type { Picture } from './pictures.js';
 
 export interface StoredFile {
@@ -17,6 +18,10 @@ export function fileIdOf(address: string | null): number | undefined {
   const id = address && ADDRESS.exec(address)?.[1];
   return id ? Number(id) : undefined;
 }
+
+/** The content of a row never changes, and no other row has its number, time and length, even in a restored database. */
+export const tagOf = (kind: string, length: string): string =>
+  `concat_ws('-', ${kind}, id, (extract(epoch from created_at) * 1000)::bigint, ${length}) as tag`;
 
 /** Returns the address; a changed picture gets a new one. */
 export async function storeFile(tx: CompanyTx, { content, contentType }: Picture): Promise<string> {
@@ -61,9 +66,20 @@ export async function removeTrashedFiles(tx: CompanyTx, ids: readonly number[]):
 }
 
 export async function findFile(read: CompanyRead, id: number): Promise<StoredFile | undefined> {
-  const rows = await read.query<StoredFile>(
-    'select content, content_type as "contentType" from files where company_id = $1 and id = $2 and not in_trash',
-    [read.companyId, id],
+  const file = await findPicture(read, id, []);
+  return file && { contentType: file.contentType, content: file.content! };
+}
+
+/** Without the content if one of these tags is its own. */
+export async function findPicture(
+  read: CompanyRead,
+  id: number,
+  kept: readonly string[],
+): Promise<TaggedPicture | undefined> {
+  const rows = await read.query<TaggedPicture>(
+    `select tag, content_type as "contentType", case when tag = any ($3::text[]) then null else content end as content
+     from files, ${tagOf("'c'", 'byte_length')} where company_id = $1 and id = $2 and not in_trash`,
+    [read.companyId, id, kept],
   );
   return rows[0];
 }

@@ -28,7 +28,11 @@ export class HttpAdapter extends ExpressAdapter {
     class ExpressResponse<Request extends IncomingMessage> extends ServerResponse<Request> {}
     app.request = Object.setPrototypeOf(ExpressRequest.prototype, app.request) as typeof app.request;
     app.response = Object.setPrototypeOf(ExpressResponse.prototype, app.response) as typeof app.response;
-    this.httpServer = createServer({ IncomingMessage: ExpressRequest, ServerResponse: ExpressResponse }, app);
+    this.httpServer = createServer(
+      // `rejectMalformedRequests` looks at the Host headers, and answers as every other error is.
+      { IncomingMessage: ExpressRequest, ServerResponse: ExpressResponse, requireHostHeader: false },
+      app,
+    );
   }
 
   /** Express tries routes one by one, so each noun has its own router. Middleware is added before the first route. */

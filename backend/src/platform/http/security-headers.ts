@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
@@ -16,14 +18,24 @@ const disabledHeaders = {
   xXssProtection: false,
 } as const;
 
+const setHeaders = helmet({ contentSecurityPolicy: false, ...disabledHeaders, xFrameOptions: { action: 'deny' } });
+
 /** The headers of every response; the page then replaces the policy with `pagePolicy`. */
 export function securityHeaders(): RequestHandler {
-  const setHeaders = helmet({ contentSecurityPolicy: false, ...disabledHeaders, xFrameOptions: { action: 'deny' } });
   return (request, response, next) => {
     response.setHeader('Content-Security-Policy', EMPTY_POLICY);
     if (request.path.startsWith('/api/')) response.setHeader('Cache-Control', 'no-store');
     setHeaders(request, response, next);
   };
+}
+
+/** The same headers, for what is answered before there is a request. */
+export function plainSecurityHeaders(): Record<string, string> {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  response.setHeader('Content-Security-Policy', EMPTY_POLICY);
+  setHeaders(request, response, () => undefined);
+  return response.getHeaders() as Record<string, string>;
 }
 
 export const newNonce = (): string => randomBytes(16).toString('base64');

@@ -1,16 +1,23 @@
 import type { NextFunction, Request, Response } from 'express';
 import type { Environment } from '../config/environment.js';
-import { readSessionToken } from '../access/session-cookie.js';
+import { hasSessionCookie } from '../access/session-cookie.js';
 import { Forbidden, Invalid, Unsupported } from '../http/errors.js';
 import type { UploadPaths } from '../http/upload-paths.js';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Refuses requests that no browser sends: TRACE, and paths that do not decode. */
+/** Refuses requests that no browser sends: TRACE, paths that do not decode, and those to two hosts or to none. */
 export function rejectMalformedRequests(request: Request, response: Response, next: NextFunction): void {
   if (request.method === 'TRACE' || request.method === 'TRACK') return void response.status(405).end();
   if (request.path.includes('%00')) throw new Invalid('The address is not valid.');
+  if (!namesOneHost(request)) throw new Invalid('The request must name one host.');
   next();
+}
+
+/** Of two, Node keeps the first, and a proxy in front may have looked at the second. HTTP/1.0 knows no Host. */
+function namesOneHost({ rawHeaders, httpVersion }: Request): boolean {
+  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
+  return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
 }
 
 /** Refuses writes from other sites with the user's cookie, by Sec-Fetch-Site or Origin; a session needs one of them. */
@@ -25,7 +32,7 @@ function isOwnSite(request: Request, environment: Environment): boolean {
   const site = request.get('sec-fetch-site');
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   const origin = request.get('origin');
-  if (origin === undefined) return readSessionToken(request) === undefined;
+  if (origin === undefined) return !hasSessionCookie(request);
   return origin === environment.publicUrl || hostOf(origin) === (request.host ?? request.get('host'));
 }
 

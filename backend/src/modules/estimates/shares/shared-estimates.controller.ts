@@ -1,8 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Req, StreamableFile } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Public } from '../../../platform/access/allow.js';
-import { NeverChanges } from '../../../platform/files/never-changes.js';
+import { KeptPicture, tagged, type TaggedPicture } from '../../../platform/files/kept-picture.js';
 import { EmptyBody } from '../../../platform/http/empty-body.js';
 import { MayFail } from '../../../platform/http/may-fail.js';
 import { pdfResponse, ReturnsPdf } from '../../../platform/pdf/pdf-response.js';
@@ -71,10 +70,8 @@ export class SharedEstimatesController {
   /** The company's logo. */
   @Get('logo')
   @Public()
-  @NeverChanges()
-  @ApiOkResponse({ content: { 'image/webp': { schema: { type: 'string', format: 'binary' } } } })
-  async logo(@Param('token') token: string): Promise<StreamableFile> {
-    const { content, contentType } = await this.shares.logo(token);
-    return new StreamableFile(content, { type: contentType, length: content.length });
+  @KeptPicture()
+  async logo(@Param('token') token: string): Promise<TaggedPicture> {
+    return tagged(await this.shares.logo(token));
   }
 }

@@ -1,7 +1,6 @@
 import { Controller, Get, HttpCode, Param, Post, StreamableFile } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
 import { Public } from '../../../platform/access/allow.js';
-import { NeverChanges } from '../../../platform/files/never-changes.js';
+import { KeptPicture, tagged, type TaggedPicture } from '../../../platform/files/kept-picture.js';
 import { EmptyBody } from '../../../platform/http/empty-body.js';
 import { ReturnsPdf, pdfResponse } from '../../../platform/pdf/pdf-response.js';
 import { SharedInvoiceResponse } from './share.dto.js';
@@ -39,10 +38,8 @@ export class SharedInvoicesController {
   /** The company's logo. */
   @Get('logo')
   @Public()
-  @NeverChanges()
-  @ApiOkResponse({ content: { 'image/webp': { schema: { type: 'string', format: 'binary' } } } })
-  async logo(@Param('token') token: string): Promise<StreamableFile> {
-    const { content, contentType } = await this.shares.logo(token);
-    return new StreamableFile(content, { type: contentType, length: content.length });
+  @KeptPicture()
+  async logo(@Param('token') token: string): Promise<TaggedPicture> {
+    return tagged(await this.shares.logo(token));
   }
 }

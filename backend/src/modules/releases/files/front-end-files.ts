@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { finished } from 'node:stream';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import sirv from 'sirv';
-import { readSessionToken } from '../../../platform/access/session-cookie.js';
+import { hasSessionCookie } from '../../../platform/access/session-cookie.js';
 import type { Environment } from '../../../platform/config/environment.js';
 import { newNonce, pagePolicy, PLAIN_PAGE_POLICY } from '../../../platform/http/security-headers.js';
 import { readBuiltInReleases } from './built-in-releases.js';
@@ -103,7 +103,7 @@ function renderPage(
     if (!existsSync(template)) return next();
     const text = readFileSync(template, 'utf8');
     const nonce = newNonce();
-    const session = readSessionToken(request) ? 'yes' : 'no';
+    const session = hasSessionCookie(request) ? 'yes' : 'no';
     response
       .set({ 'Content-Security-Policy': pagePolicy(nonce, frontEndOrigins), 'Cache-Control': 'no-store' })
       .type('html')

@@ -93,7 +93,7 @@ describe('adding photos to a work order', () => {
     const { response, picture } = await look(photo!.url);
     expect(response.headers).toMatchObject({
       'content-type': 'image/webp',
-      'cache-control': 'private, max-age=31536000, immutable',
+      'cache-control': 'private, no-cache',
       'x-content-type-options': 'nosniff',
     });
     const drawn = await picture.metadata();

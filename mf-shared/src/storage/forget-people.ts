@@ -1,0 +1,30 @@
+import { browserTexts, windowTexts } from './kept-texts';
+import { goesWithout } from './own-keys';
+
+/** After logging out: nothing that anybody left stays in this window and browser. */
+export function forgetEverybody(): void {
+  forget(goesWithout(null));
+}
+
+/** After signing in: what other people left goes. Their drafts of an expired session go too, for this person is here now. */
+export function forgetOthers(userId: number): void {
+  forget(goesWithout(userId));
+}
+
+/** By name, because the Clear-Site-Data header would also take what other portals of the host keep. */
+function forget(goes: (key: string) => boolean): void {
+  for (const texts of [windowTexts, browserTexts]) {
+    for (const key of texts.keys()) if (goes(key)) texts.drop(key);
+  }
+  void forgetCaches(goes);
+}
+
+/** Only a page of a secure origin has caches. */
+async function forgetCaches(goes: (key: string) => boolean): Promise<void> {
+  if (!('caches' in globalThis)) return;
+  try {
+    for (const name of await caches.keys()) if (goes(name)) await caches.delete(name);
+  } catch {
+    // The browser keeps none for this page.
+  }
+}
