@@ -22,6 +22,7 @@ import { ResidentsModule } from './modules/residents/residents.module.js';
 import { ReportsModule } from './modules/reports/reports.module.js';
 import { SavedViewsModule } from './modules/saved-views/saved-views.module.js';
 import { SearchModule } from './modules/search/search.module.js';
+import { SecurityModule } from './modules/security/security.module.js';
 import { SeriesModule } from './modules/series/series.module.js';
 import { TaxRatesModule } from './modules/tax-rates/tax-rates.module.js';
 import { TimeEntriesModule } from './modules/time-entries/time-entries.module.js';
@@ -36,6 +37,7 @@ import { AccessModule } from './platform/access/access.module.js';
 import { DatabaseModule } from './platform/database/database.module.js';
 import { FairnessModule } from './platform/fairness/fairness.module.js';
 import { FilesModule } from './platform/files/files.module.js';
+import { SecurityEventsModule } from './platform/security-events/security-events.module.js';
 import { ServerModule } from './platform/server/server.module.js';
 import { JobsModule } from './platform/jobs/jobs.module.js';
 import { MailModule } from './platform/mail/mail.module.js';
@@ -46,6 +48,7 @@ import { PdfModule } from './platform/pdf/pdf.module.js';
 @Module({
   imports: [
     DatabaseModule,
+    SecurityEventsModule,
     AccessModule,
     FairnessModule,
     FilesModule,
@@ -79,6 +82,7 @@ import { PdfModule } from './platform/pdf/pdf.module.js';
     ReportsModule,
     SavedViewsModule,
     SearchModule,
+    SecurityModule,
     SeriesModule,
     TaxRatesModule,
     TimeEntriesModule,

@@ -16,6 +16,7 @@ import { sendError } from './platform/http/error.filter.js';
 import { HttpAdapter } from './platform/http/http-adapter.js';
 import { NestLogger } from './platform/http/nest-logger.js';
 import { readYourWrites } from './platform/server/read-your-writes.js';
+import { RefusalNotes } from './platform/server/refusal-notes.js';
 import { refuseCrossSite, rejectMalformedRequests, refuseOtherContent } from './platform/server/request-checks.js';
 import { identifyRequest, type IdentifiedRequest } from './platform/http/request-id.js';
 import { logRequests } from './platform/server/request-log.js';
@@ -65,9 +66,11 @@ export async function createApp(
     json({ limit: MAX_BODY_SIZE, strict: false }),
     readYourWrites(environment),
   );
-  app.use((error: unknown, request: Request, response: Response, _next: NextFunction) =>
-    sendError(error, request as IdentifiedRequest, response, new Logger('Error')),
-  );
+  const refusals = app.get(RefusalNotes);
+  app.use((error: unknown, request: Request, response: Response, _next: NextFunction) => {
+    refusals.note(error, request);
+    sendError(error, request as IdentifiedRequest, response, new Logger('Error'));
+  });
   serveApiDocument(app);
   return app;
 }

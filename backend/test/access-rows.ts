@@ -59,7 +59,11 @@ const rows: readonly AccessRow[] = [
   { what: 'reports', calls: /\/reports\//, who: managers },
   // A user may ask for that of a record; the whole company's is for its managers.
   { what: 'activity of a record', calls: /^GET \/api\/companies\/\{companyId\}\/activity$/, who: people },
-  { what: 'activity and search of the platform', calls: /^GET \/api\/(activity|search)$/, who: provider },
+  {
+    what: 'activity, search and security of the platform',
+    calls: /^GET \/api\/(activity|search|security-events(\.csv)?)$/,
+    who: provider,
+  },
   { what: 'logo', calls: /^POST \/api\/companies\/\{companyId\}\/logo$/, who: provider },
   // A deploy token instead of a session.
   { what: 'register a release', calls: /^POST \/api\/releases$/, who: [] },

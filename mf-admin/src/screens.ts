@@ -101,6 +101,15 @@ export const screens: readonly ScreenDefinition[] = [
     load: () => import('./activity/activity-screen').then((module) => module.ActivityScreen),
   },
   {
+    id: 'security',
+    area: 'platform',
+    path: '/nerka/admin/security',
+    title: 'Security',
+    icon: 'history',
+    permission: 'platform.read',
+    load: () => import('./security/security-screen').then((module) => module.SecurityScreen),
+  },
+  {
     id: 'inbox',
     area: 'platform',
     path: '/inbox',

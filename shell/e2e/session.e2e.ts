@@ -20,6 +20,19 @@ describe('the sign-in page', () => {
     expect(await page.getByRole('button', { name: 'Sign in' }).isEnabled()).toBe(true);
     expect(await page.getByText('Need access? Contact your administrator').isVisible()).toBe(true);
   });
+
+  it('leads to the licences of what the product contains, and back', async () => {
+    const page = await visit('/signin');
+    followRequests(page);
+    await page.getByRole('link', { name: 'Licences' }).click();
+    await page.getByRole('heading', { name: 'Licences' }).waitFor();
+    expect(await page.locator('summary').count()).toBeGreaterThan(200);
+    await page.getByText('react', { exact: true }).click();
+    await page.locator('details[open]').getByText('Permission is hereby granted, free of charge').waitFor();
+    expect((await examine(page)).findings).toEqual([]);
+    await page.getByRole('link', { name: 'To the sign-in page' }).click();
+    await page.getByLabel('Username').waitFor();
+  });
 });
 
 describe('a session that ends', () => {

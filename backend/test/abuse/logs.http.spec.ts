@@ -116,10 +116,18 @@ describe('the log', () => {
     }
   });
 
-  it('names who failed to sign in, and the address', async () => {
-    await login('Nobody.At.All', WRONG_PASSWORD);
-    expect(log()).toContainEqual(
-      expect.objectContaining({ level: 40, username: 'nobody.at.all', address: '127.0.0.1', msg: 'Sign-in refused' }),
+  it('names who failed to sign in and from where, but no account that does not exist', async () => {
+    const user = await both.test.factories.buildUser(both.own);
+    await login(user.username, WRONG_PASSWORD);
+    await login('Typed.Into.The.Wrong.Field', WRONG_PASSWORD);
+    const failed = log().filter(({ event }) => (event as { kind?: string } | undefined)?.kind === 'sign-in-failed');
+    const event = { kind: 'sign-in-failed', address: '127.0.0.1' };
+    expect(failed).toContainEqual(
+      expect.objectContaining({ level: 40, event: expect.objectContaining({ ...event, personId: user.id }) as object }),
     );
+    expect(failed).toContainEqual(
+      expect.objectContaining({ event: expect.objectContaining({ ...event, personId: null }) as object }),
+    );
+    expect(lines.join('').toLowerCase()).not.toContain('typed.into');
   });
 });

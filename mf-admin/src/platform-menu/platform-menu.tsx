@@ -5,13 +5,18 @@ export const releasesPath = `${paths.platform()}/releases`;
 
 const activityPath = `${paths.platform()}/activity`;
 
-export function PlatformMenu({ current }: { current: 'projects' | 'releases' | 'activity' | 'inbox' }) {
+const securityPath = `${paths.platform()}/security`;
+
+type PlatformView = 'projects' | 'releases' | 'activity' | 'security' | 'inbox';
+
+export function PlatformMenu({ current }: { current: PlatformView }) {
   return (
     <ViewLinks
       views={[
         { label: 'Projects', to: paths.platform(), isCurrent: current === 'projects' },
         { label: 'Releases', to: releasesPath, isCurrent: current === 'releases' },
         { label: 'Activity', to: activityPath, isCurrent: current === 'activity' },
+        { label: 'Security', to: securityPath, isCurrent: current === 'security' },
         { label: 'Inbox', to: '/inbox', isCurrent: current === 'inbox' },
       ]}
     />

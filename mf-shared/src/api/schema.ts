@@ -4048,6 +4048,46 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/security-events': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Sign-ins, refusals, resets, exports, deletions, releases and links of all companies, newest first.
+     * @description Permission: `platform.read`.
+     */
+    get: operations['Security.list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/security-events.csv': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The same as a CSV file, all of them.
+     * @description Permission: `platform.read`.
+     */
+    get: operations['Security.file'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/companies/{companyId}/series': {
     parameters: {
       query?: never;
@@ -4856,7 +4896,7 @@ export interface components {
       id: number;
       /** @description The company's name, where entries are of several; null for what is of no company. */
       companyName: string | null;
-      /** @description The user's name; null for the system. */
+      /** @description The user's name; null for the system and, in what a company reads, for the provider. */
       actor: string | null;
       /** @description A past participle: created, updated, deleted. */
       action: string;
@@ -4881,7 +4921,7 @@ export interface components {
       id: number;
       /** @description The company's name, where entries are of several; null for what is of no company. */
       companyName: string | null;
-      /** @description The user's name; null for the system. */
+      /** @description The user's name; null for the system and, in what a company reads, for the provider. */
       actor: string | null;
       /** @description A past participle: created, updated, deleted. */
       action: string;
@@ -6466,7 +6506,7 @@ export interface components {
        *     subtask-unticked, subtask-deleted, subtasks-replaced, photo-added, photo-changed, photo-deleted or restored.
        */
       action: string;
-      /** @description The user; null for the provider and for the system. */
+      /** @description The user; null for the system and, in what a company reads, for the provider. */
       actor: components['schemas']['AssigneeResponse'] | null;
       /** @description Whether a user of the provider did it. */
       isProvider: boolean;
@@ -8495,6 +8535,53 @@ export interface components {
       /** @enum {string} */
       kind: 'company' | 'project' | 'user';
       hits: components['schemas']['PlatformSearchHitResponse'][];
+    };
+    SecurityEventResponse: {
+      /** @enum {string} */
+      kind:
+        | 'signed-in'
+        | 'sign-in-failed'
+        | 'throttled'
+        | 'access-refused'
+        | 'company-entered'
+        | 'password-changed'
+        | 'password-reset'
+        | 'person-removed'
+        | 'exported'
+        | 'erased'
+        | 'company-suspended'
+        | 'company-resumed'
+        | 'company-deleted'
+        | 'company-restored'
+        | 'company-purged'
+        | 'project-deleted'
+        | 'link-shared'
+        | 'link-revoked'
+        | 'release-registered'
+        | 'release-promoted'
+        | 'release-rolled-back'
+        | 'release-pinned'
+        | 'release-unpinned'
+        | 'deploy-token-made'
+        | 'deploy-token-revoked';
+      id: number;
+      personId: number | null;
+      /** @description The user name; null for who is not known, and for the system. */
+      person: string | null;
+      /** @description Whether the person is one of the provider. */
+      isProvider: boolean;
+      companyId: number | null;
+      companyName: string | null;
+      address: string | null;
+      /** @description What the browser said of itself. */
+      device: string | null;
+      /** @description What it was done to: a number, a name, an operation. */
+      subject: string | null;
+      /** @description How often within the hour; what differs in nothing is one event. */
+      times: number;
+      createdAt: string;
+      /** @description The last of them. */
+      lastAt: string;
     };
     TemplateSubtaskResponse: {
       title: string;
@@ -19776,6 +19863,143 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Security.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+        /** @description One value, or several separated by commas. */
+        kind?: (
+          | 'signed-in'
+          | 'sign-in-failed'
+          | 'throttled'
+          | 'access-refused'
+          | 'company-entered'
+          | 'password-changed'
+          | 'password-reset'
+          | 'person-removed'
+          | 'exported'
+          | 'erased'
+          | 'company-suspended'
+          | 'company-resumed'
+          | 'company-deleted'
+          | 'company-restored'
+          | 'company-purged'
+          | 'project-deleted'
+          | 'link-shared'
+          | 'link-revoked'
+          | 'release-registered'
+          | 'release-promoted'
+          | 'release-rolled-back'
+          | 'release-pinned'
+          | 'release-unpinned'
+          | 'deploy-token-made'
+          | 'deploy-token-revoked'
+        )[];
+        /** @description Only of this company. */
+        companyId?: number;
+        /** @description Only of the person with this user name. */
+        person?: string;
+        /** @description Only from this address. */
+        address?: string;
+        /** @description Only what began on this day in UTC or later. */
+        from?: string | null;
+        /** @description Only what began on this day in UTC or before. */
+        to?: string | null;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SecurityEventResponse'][];
+        };
+      };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable'];
+    };
+  };
+  'Security.file': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+        /** @description One value, or several separated by commas. */
+        kind?: (
+          | 'signed-in'
+          | 'sign-in-failed'
+          | 'throttled'
+          | 'access-refused'
+          | 'company-entered'
+          | 'password-changed'
+          | 'password-reset'
+          | 'person-removed'
+          | 'exported'
+          | 'erased'
+          | 'company-suspended'
+          | 'company-resumed'
+          | 'company-deleted'
+          | 'company-restored'
+          | 'company-purged'
+          | 'project-deleted'
+          | 'link-shared'
+          | 'link-revoked'
+          | 'release-registered'
+          | 'release-promoted'
+          | 'release-rolled-back'
+          | 'release-pinned'
+          | 'release-unpinned'
+          | 'deploy-token-made'
+          | 'deploy-token-revoked'
+        )[];
+        /** @description Only of this company. */
+        companyId?: number;
+        /** @description Only of the person with this user name. */
+        person?: string;
+        /** @description Only from this address. */
+        address?: string;
+        /** @description Only what began on this day in UTC or later. */
+        from?: string | null;
+        /** @description Only what began on this day in UTC or before. */
+        to?: string | null;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv; charset=utf-8': string;
+        };
+      };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];

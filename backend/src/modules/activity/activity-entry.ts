@@ -20,6 +20,8 @@ export interface LoggedLine extends Pick<
   ownerId: number | null;
   before: Values | null;
   after: Values | null;
+  /** The provider's person who did it; absent where `actor` names them already. */
+  providerId?: number | null;
   /** Absent: the line stands for itself. */
   operation?: LoggedOperation | null;
 }
@@ -58,7 +60,7 @@ export function toEntry(
   naming: Naming,
   isReadable: boolean,
 ): ActivityEntryResponse {
-  const { before, after, ownerId: _, operation, ...rest } = line;
+  const { before, after, ownerId: _, providerId: __, operation, ...rest } = line;
   const changes = fieldsOf(line)
     .filter((field) => isShown(field, owner) && isOfAll(field, line))
     .map((field) => ({

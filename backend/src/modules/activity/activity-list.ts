@@ -19,6 +19,7 @@ const operation = `case when a.operation_id is not null then json_build_object('
 /** For the service, which makes entries of the lines. */
 const columnsWith = (parts: readonly Part[]): string => `
   a.id, u.id as "actorId", a.actor_id is not null and u.id is null as "isProvider",
+  case when u.id is null then a.actor_id end as "providerId",
   coalesce(u.display_name, u.username) as actor, a.action, a.noun, a.record_id as "recordId",
   coalesce(a.subject, audit_subject(a.before, a.after)) as subject, ${ownerOf(parts)} as "ownerId", a.before, a.after,
   ${utc('a.created_at')} as "createdAt"`;

@@ -76,7 +76,7 @@ export class ActivityEntryResponse {
   id: number;
   /** The company's name, where entries are of several; null for what is of no company. */
   companyName: string | null;
-  /** The user's name; null for the system. */
+  /** The user's name; null for the system and, in what a company reads, for the provider. */
   actor: string | null;
   /** A past participle: created, updated, deleted. */
   action: string;

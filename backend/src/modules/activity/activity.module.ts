@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AccountsModule } from '../users/accounts.module.js';
 import { ActivityController } from './activity.controller.js';
 import { ActivityNouns } from './activity-nouns.js';
 import { ActivityRepository } from './activity.repository.js';
@@ -7,6 +8,7 @@ import { PlatformActivityController } from './platform-activity.controller.js';
 import { PlatformActivityRepository } from './platform-activity.repository.js';
 
 @Module({
+  imports: [AccountsModule],
   controllers: [ActivityController, PlatformActivityController],
   providers: [ActivityService, ActivityRepository, PlatformActivityRepository, ActivityNouns],
 })

@@ -5,6 +5,7 @@ import { Database, type PlatformTx } from '../../platform/database/database.js';
 import { Forbidden, Invalid, NotFound } from '../../platform/http/errors.js';
 import type { PageQuery } from '../../platform/http/list-query.js';
 import type { Page } from '../../platform/http/paging.js';
+import { AccountsService } from '../users/accounts.service.js';
 import { type LoggedLine, recordsIn, toEntry } from './activity-entry.js';
 import { companyActivity, recordActivity } from './activity-list.js';
 import { ActivityNouns } from './activity-nouns.js';
@@ -28,6 +29,7 @@ export class ActivityService {
     private readonly activity: ActivityRepository,
     private readonly platformActivity: PlatformActivityRepository,
     private readonly nouns: ActivityNouns,
+    private readonly accounts: AccountsService,
   ) {}
 
   async ofCompany(companyId: number, actor: Actor, query: ActivityQuery): Promise<Page<ActivityEntryResponse>> {
@@ -91,11 +93,22 @@ export class ActivityService {
       read,
       lines.flatMap(({ line, owner }) => recordsIn(line, owner)),
     );
-    const entries = lines.map(({ line, owner }) =>
-      toEntry(line, owner, naming, owner !== undefined && actor.permissions.has(owner.permission)),
+    const people = await this.accounts.ofProvider(
+      actor,
+      lines.map(({ line }) => line.providerId),
     );
+    const entries = lines.map(({ line, owner }) => ({
+      ...toEntry(line, owner, naming, owner !== undefined && actor.permissions.has(owner.permission)),
+      actor: line.actor ?? calledIn(people, line.providerId),
+    }));
     return { ...page, rows: JSON.stringify(entries) };
   }
+}
+
+/** Null for a company, to which the provider's people have no names. */
+function calledIn(people: Awaited<ReturnType<AccountsService['ofProvider']>>, id: number | null = null): string | null {
+  const person = id === null ? undefined : people.get(id);
+  return person ? (person.displayName ?? person.username) : null;
 }
 
 /** `work-order` → `Work order`. */

@@ -219,10 +219,16 @@ describe('an entry', () => {
     expect(gone.status).toBe(404);
   });
 
-  it('by the provider names nobody of the company', async () => {
+  it('by the provider names the provider’s person to the provider, and nobody to the company', async () => {
     const { company, manager } = await companyWithManager();
-    const root = await both.test.signIn((await both.test.factories.buildSuperAdmin()).username);
-    await root.post(`/api/companies/${company.id}/work-orders`, { title: 'Tap' });
+    const { username } = await both.test.factories.buildSuperAdmin();
+    const root = await both.test.signIn(username);
+    const order = idOf(await root.post(`/api/companies/${company.id}/work-orders`, { title: 'Tap' }));
+    for (const query of ['', `?noun=work-order&recordId=${order}`]) {
+      const [named] = await entriesOf(root, company.id, query);
+      expect(named).toMatchObject({ actor: username, actorId: null, isProvider: true });
+      expect((await entriesOf(manager, company.id, query))[0]).toMatchObject({ actor: null, isProvider: true });
+    }
     const [entry] = await entriesOf(manager, company.id, '');
     expect(entry).toMatchObject({ actor: null, actorId: null, isProvider: true });
   });

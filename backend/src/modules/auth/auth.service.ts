@@ -1,4 +1,4 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Role } from '../../platform/access/actor.js';
 import type { SessionEndReason } from '../../platform/access/stored-sessions.js';
 import { companySuspended } from '../../platform/access/company-suspended.js';
@@ -6,8 +6,10 @@ import { isPassword } from '../../platform/access/passwords.js';
 import { type Session, Sessions } from '../../platform/access/sessions.js';
 import { SignInThrottle } from '../../platform/access/sign-in-throttle.js';
 import { usernameKey } from '../../platform/access/username.js';
-import { Database } from '../../platform/database/database.js';
+import { writeSecurityEvents } from '../../platform/audit/write-security-events.js';
+import { Database, type OwnAccountTx } from '../../platform/database/database.js';
 import { NotSignedIn } from '../../platform/http/errors.js';
+import { SecurityEvents } from '../../platform/security-events/security-events.js';
 import { AccountsService } from '../users/accounts.service.js';
 
 const REFUSED = 'Invalid username or password';
@@ -16,6 +18,13 @@ export interface Account {
   userId: number;
   role: Role;
   suspendedCompany: string | null;
+}
+
+/** Where somebody signs in. */
+export interface Origin {
+  address: string;
+  /** What the browser says of itself. */
+  device: string | null;
 }
 
 export interface StartedSession {
@@ -27,18 +36,17 @@ export interface StartedSession {
 /** Unknown users and wrong passwords get the same response after the same time; failures are throttled. */
 @Injectable()
 export class AuthService {
-  private readonly logger = new Logger('SignIn');
-
   constructor(
     private readonly database: Database,
     private readonly accounts: AccountsService,
     private readonly sessions: Sessions,
     private readonly throttle: SignInThrottle,
+    private readonly events: SecurityEvents,
   ) {}
 
   /** Returns the account with these credentials; throws NotSignedIn, Throttled or, of a suspended company, Forbidden. */
-  async check(username: string, password: string, address: string, onChecked: () => void): Promise<Account> {
-    const account = await this.accountOf(username, password, address, onChecked);
+  async check(username: string, password: string, origin: Origin, onChecked: () => void): Promise<Account> {
+    const account = await this.accountOf(username, password, origin, onChecked);
     if (!account) throw new NotSignedIn(REFUSED, 'wrong-credentials');
     if (account.suspendedCompany !== null) throw companySuspended(account.suspendedCompany);
     return account;
@@ -48,7 +56,7 @@ export class AuthService {
   async accountOf(
     username: string,
     password: string,
-    address: string,
+    { address, device }: Origin,
     onChecked?: () => void,
   ): Promise<Account | null> {
     const key = usernameKey(username);
@@ -58,7 +66,8 @@ export class AuthService {
     onChecked?.();
     if (!fits || !account) {
       await this.throttle.fail(key);
-      this.logger.warn({ username: key, address }, 'Sign-in refused');
+      // Not the name of an account that does not exist: it may be a password in the wrong field.
+      this.events.note({ kind: 'sign-in-failed', personId: account?.userId ?? null, address, device });
       return null;
     }
     await this.throttle.succeed(key, address);
@@ -67,12 +76,12 @@ export class AuthService {
   }
 
   /** Creates a new session at each sign-in and ends the sessions that the browser had before. */
-  async signIn(account: Account, oldTokens: readonly string[]): Promise<StartedSession> {
+  async signIn(account: Account, oldTokens: readonly string[], origin: Origin): Promise<StartedSession> {
     await this.signOut(oldTokens);
     const { token, maxAgeMs } = await this.sessions.start(account.userId, account.role);
     const session = await this.sessions.find(token);
     if (!session) throw new NotSignedIn(REFUSED, 'wrong-credentials');
-    await this.noteSignIn(session);
+    await this.noteSignIn(session, origin);
     return { token, maxAgeMs, session };
   }
 
@@ -89,9 +98,13 @@ export class AuthService {
     return null;
   }
 
-  private noteSignIn({ user: { id: userId, role, companyId } }: Session): Promise<void> {
-    const actor = { userId, role, address: null };
-    if (companyId === null) return this.database.onOwnAccount(actor, (tx) => this.accounts.noteSignIn(tx, userId));
-    return this.database.inCompany(companyId, actor, (tx) => this.accounts.noteSignIn(tx, userId));
+  private noteSignIn({ user: { id: userId, role, companyId } }: Session, origin: Origin): Promise<void> {
+    const actor = { userId, role, ...origin };
+    const note = async (tx: OwnAccountTx): Promise<void> => {
+      const event = { kind: 'signed-in' as const, personId: userId, ...origin };
+      await Promise.all([this.accounts.noteSignIn(tx, userId), writeSecurityEvents(tx, [event])]);
+    };
+    if (companyId === null) return this.database.onOwnAccount(actor, note);
+    return this.database.inCompany(companyId, actor, note);
   }
 }

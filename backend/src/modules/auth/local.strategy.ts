@@ -7,6 +7,7 @@ import { NotSignedIn } from '../../platform/http/errors.js';
 import { BodyValidation } from '../../platform/http/body-validation.js';
 import { LoginBody } from './auth.dto.js';
 import { type Account, AuthService } from './auth.service.js';
+import { originOf } from './origin.js';
 
 @Injectable()
 export class LocalStrategy extends PassportStrategy(Strategy) {
@@ -15,7 +16,7 @@ export class LocalStrategy extends PassportStrategy(Strategy) {
   }
 
   validate(request: Request, username: string, password: string): Promise<Account> {
-    return this.auth.check(username, password, request.ip ?? 'unknown', () => endTurn(request));
+    return this.auth.check(username, password, originOf(request), () => endTurn(request));
   }
 }
 

@@ -3,13 +3,14 @@ import type { Request, Response } from 'express';
 import { clearSessionCookie, readSessionTokens, setSessionCookie } from '../../platform/access/session-cookie.js';
 import { type CurrentUserResponse, type SessionEndResponse, toCurrentUserResponse } from './auth.dto.js';
 import { type Account, AuthService } from './auth.service.js';
+import { originOf } from './origin.js';
 
 @Injectable()
 export class SessionCookieService {
   constructor(private readonly auth: AuthService) {}
 
   async signIn(account: Account, request: Request, response: Response): Promise<CurrentUserResponse> {
-    const { token, maxAgeMs, session } = await this.auth.signIn(account, readSessionTokens(request));
+    const { token, maxAgeMs, session } = await this.auth.signIn(account, readSessionTokens(request), originOf(request));
     setSessionCookie(request, response, token, maxAgeMs);
     return toCurrentUserResponse(session);
   }

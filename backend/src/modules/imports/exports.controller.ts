@@ -1,4 +1,4 @@
-import { Controller, Get, Query, Res, type StreamableFile } from '@nestjs/common';
+import { Controller, Get, Query, Res, type StreamableFile, UseInterceptors } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiOkResponse } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { Actor } from '../../platform/access/actor.js';
@@ -11,6 +11,7 @@ import { PageQuery } from '../../platform/http/list-query.js';
 import { MayFail } from '../../platform/http/may-fail.js';
 import type { Page } from '../../platform/http/paging.js';
 import { PathId } from '../../platform/http/path-id.js';
+import { NotesExport } from '../../platform/security-events/notes-export.js';
 import { Post } from '../../platform/server/idempotency.js';
 import { ExportResponse, StartedExportResponse } from './export.dto.js';
 import { ExportsService } from './exports.service.js';
@@ -30,6 +31,7 @@ export class ExportsController {
   @Get('companies/:companyId/export')
   @Allow('data.export')
   @ReturnsCsv()
+  @UseInterceptors(NotesExport)
   @MayFail('export-too-large')
   async records(@Company('path') companyId: number, @Query() { kind }: KindQuery): Promise<StreamableFile> {
     const { name, lines } = await this.exports.records(companyId, kind);
@@ -76,6 +78,7 @@ export class ExportsController {
   @Get('exports/:id/file')
   @Allow('data.export')
   @ReturnsCsv()
+  @UseInterceptors(NotesExport)
   @MayFail('export-not-ready')
   async file(@Company('record', TABLE) companyId: number, @PathId() id: number): Promise<StreamableFile> {
     const { name, lines } = await this.large.file(companyId, id);

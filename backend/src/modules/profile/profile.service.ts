@@ -53,7 +53,8 @@ export class ProfileService {
   /** Keeps the session of the request; all others end. */
   async changePassword(actor: Actor, body: ChangePasswordBody, token: string): Promise<void> {
     const { currentPassword, newPassword } = body;
-    if (!(await this.auth.accountOf(actor.username, currentPassword, actor.address ?? 'unknown'))) {
+    const origin = { address: actor.address ?? 'unknown', device: actor.device ?? null };
+    if (!(await this.auth.accountOf(actor.username, currentPassword, origin))) {
       throw new Invalid(
         [{ field: 'currentPassword', message: 'The current password is not right.' }],
         'wrong-password',

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { notedEvents } from '../../platform/audit/write-security-events.js';
 import { notifyReplicas } from '../../platform/database/database-channel.js';
 import { Database, type PlatformTx } from '../../platform/database/database.js';
 import { readPage } from '../../platform/database/keyset-list.js';
@@ -138,6 +139,10 @@ export class ReleasesRepository {
   /** Inserts a release with all its files; returns undefined, and inserts nothing, if the version exists. */
   async insert(release: NewRelease, files: readonly StoredFile[]): Promise<number | undefined> {
     const { name, version, contract, entry, screens, digest, isBuiltIn, registeredBy } = release;
+    const registration = {
+      ...{ kind: 'release-registered' as const, personId: null, address: null, device: null },
+      subject: `${name} ${version} by ${registeredBy}`,
+    };
     const rows = await this.database.queryUnscoped<{ id: number }>(
       `with noted as (
          insert into releases (front_end, version, contract, entry, screens, digest, is_built_in, registered_by)
@@ -152,7 +157,8 @@ export class ReleasesRepository {
          select noted.id, file.* from noted, ${unnestFiles(9)} file
          on conflict do nothing)
        select id, ${notifyReplicas('$15', '$16')}, case when not $7 then note_platform_audit('registered', 'release', id,
-         jsonb_build_object('name', $1::text || ' ' || $2::text, 'by', $8::text)) end from noted`,
+         jsonb_build_object('name', $1::text || ' ' || $2::text, 'by', $8::text)) end,
+         case when not $7 then note_security_events($17::jsonb) end from noted`,
       [
         name,
         version,
@@ -165,6 +171,7 @@ export class ReleasesRepository {
         ...columnsOf(files),
         CHANGES_TOPIC,
         JSON.stringify({ companyId: null, records: [{ noun: 'release' }] } satisfies CompanyChanges),
+        notedEvents([registration]),
       ],
     );
     return rows[0]?.id;

@@ -1,12 +1,14 @@
-import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
+import { Controller, Get, Query, type StreamableFile, UseInterceptors } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
 import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
 import { csvFile, ReturnsCsv } from '../../platform/csv/csv-response.js';
+import { NotesExport } from '../../platform/security-events/notes-export.js';
 import { JobReportsService } from './job-reports.service.js';
 import { AsOfQuery, RangeQuery } from './report-query.dto.js';
 
 /** The reports of a jobs business as CSV files. */
 @Controller('api/companies/:companyId/reports')
+@UseInterceptors(NotesExport)
 export class JobReportFilesController {
   constructor(private readonly reports: JobReportsService) {}
 

@@ -1,13 +1,15 @@
-import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
+import { Controller, Get, Query, type StreamableFile, UseInterceptors } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
 import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
 import { csvFile, ReturnsCsv } from '../../platform/csv/csv-response.js';
+import { NotesExport } from '../../platform/security-events/notes-export.js';
 import { HoursWorkedFileQuery } from './hours-worked/hours-worked.dto.js';
 import { AsOfQuery, LeaseExpirationsQuery, RangeQuery } from './report-query.dto.js';
 import { ReportsService } from './reports.service.js';
 
 /** The reports as CSV files. */
 @Controller('api/companies/:companyId/reports')
+@UseInterceptors(NotesExport)
 export class ReportFilesController {
   constructor(private readonly reports: ReportsService) {}
 

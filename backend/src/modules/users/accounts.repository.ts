@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Role } from '../../platform/access/actor.js';
-import { Database, type OwnAccountTx } from '../../platform/database/database.js';
+import { Database, type OwnAccountTx, type PlatformTx } from '../../platform/database/database.js';
 import { utc } from '../../platform/database/sql-json.js';
 
 export interface Account {
@@ -20,6 +20,14 @@ export interface Credentials {
   password: string;
   /** The name of the account's company, if it is suspended. */
   suspendedCompany: string | null;
+}
+
+/** A person of the provider, as records name people. */
+export interface ProviderPerson {
+  id: number;
+  displayName: string | null;
+  firstName: string | null;
+  username: string;
 }
 
 const columns = `first_name as "firstName", last_name as "lastName", email, phone, profile_picture as "profilePicture",
@@ -61,6 +69,15 @@ export class AccountsRepository {
          version = version + 1, updated_at = now()
        where id = $1`,
       [userId, firstName, lastName, email, phone, profilePicture],
+    );
+  }
+
+  /** Those of these users who are the provider's. */
+  async ofProvider(tx: PlatformTx, ids: readonly number[]): Promise<ProviderPerson[]> {
+    return tx.query<ProviderPerson>(
+      `select id, display_name as "displayName", first_name as "firstName", username from users
+       where company_id is null and id = any ($1::int[])`,
+      [ids],
     );
   }
 

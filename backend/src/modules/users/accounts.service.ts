@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import type { OwnAccountTx } from '../../platform/database/database.js';
-import { type Account, AccountsRepository, type Credentials } from './accounts.repository.js';
+import type { TxActor } from '../../platform/database/company-tx.js';
+import { Database, type OwnAccountTx } from '../../platform/database/database.js';
+import { type Account, AccountsRepository, type Credentials, type ProviderPerson } from './accounts.repository.js';
 
 export type { Account, Credentials } from './accounts.repository.js';
 
 @Injectable()
 export class AccountsService {
-  constructor(private readonly accounts: AccountsRepository) {}
+  constructor(
+    private readonly database: Database,
+    private readonly accounts: AccountsRepository,
+  ) {}
 
   /** Finds the credentials by normalised username; undefined for removed users. */
   credentials(usernameKey: string): Promise<Credentials | undefined> {
@@ -28,6 +32,14 @@ export class AccountsService {
 
   noteSignIn(tx: OwnAccountTx, userId: number): Promise<void> {
     return this.accounts.noteSignIn(tx, userId);
+  }
+
+  /** Names the provider's people to the provider, by id; a company sees none of them. */
+  async ofProvider(reader: TxActor, ids: readonly (number | null | undefined)[]): Promise<Map<number, ProviderPerson>> {
+    const wanted = [...new Set(ids)].filter((id) => typeof id === 'number');
+    if (wanted.length === 0 || reader.role !== 'super_admin') return new Map();
+    const people = await this.database.onPlatform(reader, (tx) => this.accounts.ofProvider(tx, wanted));
+    return new Map(people.map((person) => [person.id, person]));
   }
 
   setPassword(tx: OwnAccountTx, userId: number, passwordHash: string): Promise<void> {

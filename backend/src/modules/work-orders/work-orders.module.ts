@@ -8,6 +8,7 @@ import { CustomersModule } from '../customers/customers.module.js';
 import { CompaniesModule } from '../companies/companies.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { UnitsModule } from '../units/units.module.js';
+import { AccountsModule } from '../users/accounts.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { WorkOrdersImport } from './work-orders-import.js';
 import { BulkWorkOrdersRepository } from './bulk-work-orders.repository.js';
@@ -44,6 +45,7 @@ import { TrashedWorkOrders } from './trashed-work-orders.js';
 @Module({
   imports: [
     TypeOrmModule.forFeature([WorkOrder, WorkOrderAssignment, Subtask, Part, Photo]),
+    AccountsModule,
     TrashModule,
     TimeEntriesModule,
     BulkModule,

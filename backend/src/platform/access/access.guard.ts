@@ -1,8 +1,10 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { Database } from '../database/database.js';
+import { deviceOf } from '../http/device.js';
 import { Forbidden, Invalid, NotFound, NotSignedIn } from '../http/errors.js';
 import { parseId } from '../http/path-id.js';
+import { SecurityEvents } from '../security-events/security-events.js';
 import type { Actor } from './actor.js';
 import { type Access, ACCESS, type AccessRequest, COMPANY, type CompanySource } from './allow.js';
 import { companySuspended } from './company-suspended.js';
@@ -25,6 +27,7 @@ export class AccessGuard implements CanActivate {
     private readonly sessions: Sessions,
     private readonly deployTokens: DeployTokens,
     private readonly database: Database,
+    private readonly events: SecurityEvents,
   ) {}
 
   /** Synchronous when the session is cached. */
@@ -77,11 +80,20 @@ export class AccessGuard implements CanActivate {
   private async enter(source: CompanySource, request: AccessRequest): Promise<boolean> {
     if (source.from === 'record') {
       request.companyId = await this.companyOfRecord(source.table, parseId(request.params.id));
+      this.noteEntry(request, request.companyId);
       return true;
     }
     request.companyId = source.from === 'path' ? parseId(request.params.companyId) : namedCompany(request);
     await this.requireCompany(request.companyId);
+    this.noteEntry(request, request.companyId);
     return true;
+  }
+
+  /** A company may ask when the provider looked into it. */
+  private noteEntry(request: AccessRequest, companyId: number): void {
+    if (companyId === NO_COMPANY) return;
+    const [personId, address] = [request.actor!.userId, request.ip ?? null];
+    this.events.note({ kind: 'company-entered', personId, companyId, address, device: deviceOf(request) });
   }
 
   private async requireCompany(companyId: number): Promise<void> {

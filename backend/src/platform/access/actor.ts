@@ -18,6 +18,8 @@ export interface Actor {
   permissions: ReadonlySet<Permission>;
   /** Of the client, for the audit log. */
   address: string | null;
+  /** What the client says of itself. */
+  device?: string | null;
   /** The open page that sent the request; events of its changes carry the id. */
   pageId?: string | undefined;
 }

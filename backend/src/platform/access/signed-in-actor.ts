@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import { deviceOf } from '../http/device.js';
 import { type AccountType, type Actor, PAGE_ID, type Role } from './actor.js';
 import { type Permission, permissionsOf } from './permissions.js';
 import type { SessionUser } from './sessions.js';
@@ -26,6 +27,10 @@ export class SignedInActor implements Actor {
   /** Computed on access, because only changes record it. */
   get address(): string | null {
     return this.#request.ip ?? null;
+  }
+
+  get device(): string | null {
+    return deviceOf(this.#request);
   }
 
   get pageId(): string | undefined {

@@ -1,5 +1,7 @@
 import type { AuditSubjects } from './audit-subjects.js';
 import type { Author } from './author.js';
+import { securityEventsOf } from './security-lines.js';
+import { writeSecurityEvents } from './write-security-events.js';
 
 interface LoggedTx {
   companyId: number;
@@ -29,7 +31,10 @@ export interface AuditLine {
 /** Lines per statement; all lines of a large import would exceed the statement's time limit. */
 const MAX_LINES = 5_000;
 
-/** Collects a transaction's audit lines and writes them in one statement, with the actor and their address. */
+/**
+ * Collects a transaction's audit lines and writes them in one statement, with the actor and their address. Those that
+ * concern security become events of security, too.
+ */
 export class AuditTrail {
   readonly lines: AuditLine[] = [];
 
@@ -42,6 +47,7 @@ export class AuditTrail {
   write(tx: LoggedTx): void {
     for (let from = 0; from < this.lines.length; from += MAX_LINES)
       tx.send(this.writePart(tx, this.lines.slice(from, from + MAX_LINES)));
+    tx.send(writeSecurityEvents(tx, securityEventsOf(this.lines, tx.actor, tx.companyId)));
   }
 
   private writePart(tx: LoggedTx, lines: readonly AuditLine[]): Promise<unknown> {

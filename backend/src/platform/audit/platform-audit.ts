@@ -1,5 +1,7 @@
 import type { AuditLine } from './audit-trail.js';
 import type { Author } from './author.js';
+import { securityEventsOf } from './security-lines.js';
+import { writeSecurityEvents } from './write-security-events.js';
 
 /** A line of the platform's append-only log, kept after its company or project is deleted. */
 export interface PlatformAuditLine extends AuditLine {
@@ -33,5 +35,6 @@ export async function auditPlatform(tx: LoggedPlatformTx, actor: Author, line: P
       recorded?.at ?? null,
     ],
   );
+  await writeSecurityEvents(tx, securityEventsOf([line], actor));
   tx.changes?.({ noun, recordId });
 }

@@ -5,6 +5,7 @@ import { EnvironmentError } from '../config/environment-error.js';
 import type { MigrationSettings } from '../config/migration-settings.js';
 import { hashPassword, isPassword } from '../access/passwords.js';
 import { usernameKey } from '../access/username.js';
+import { notedEvents } from '../audit/write-security-events.js';
 import { notifyReplicas } from '../database/database-channel.js';
 
 const MIN_PASSWORD = 12;
@@ -57,6 +58,8 @@ export async function resetAdmin(ownerUrl: string, username: string, password: s
     await client.query(`insert into platform_audit (action, noun, record_id) values ('password-reset', 'user', $1)`, [
       admin.id,
     ]);
+    const reset = { personId: null, address: null, device: null, subjectUserId: admin.id };
+    await client.query('select note_security_events($1::jsonb)', [notedEvents([{ kind: 'password-reset', ...reset }])]);
     await client.query(`select ${notifyReplicas('$1', '$2')}`, ['sessions', String(admin.id)]);
     await client.query('commit');
   } finally {

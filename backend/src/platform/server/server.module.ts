@@ -3,10 +3,11 @@ import { APP_FILTER, APP_PIPE, DiscoveryModule } from '@nestjs/core';
 import { BodyValidation } from '../http/body-validation.js';
 import { ConstraintConflicts } from '../http/constraint-conflicts.js';
 import { Draining } from '../http/draining.js';
-import { ErrorFilter } from '../http/error.filter.js';
 import { BackgroundMetrics } from './background-metrics.js';
 import { HealthController } from './health.controller.js';
 import { IdempotencyCleanUp } from './idempotency-clean-up.js';
+import { NotingErrorFilter } from './noting-error-filter.js';
+import { RefusalNotes } from './refusal-notes.js';
 import { UploadPaths } from '../http/upload-paths.js';
 
 @Global()
@@ -18,9 +19,10 @@ import { UploadPaths } from '../http/upload-paths.js';
     Draining,
     BackgroundMetrics,
     IdempotencyCleanUp,
+    RefusalNotes,
     UploadPaths,
     { provide: APP_PIPE, useClass: BodyValidation },
-    { provide: APP_FILTER, useClass: ErrorFilter },
+    { provide: APP_FILTER, useClass: NotingErrorFilter },
   ],
   exports: [ConstraintConflicts],
 })

@@ -10,6 +10,8 @@ export interface LoggedChange {
   after: Values | null;
   actor: HistoryLineResponse['actor'];
   isProvider: boolean;
+  /** The provider's person who did it. */
+  providerId: number | null;
   createdAt: string;
 }
 

@@ -1,5 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { Allow, Company } from '../../../platform/access/allow.js';
+import type { Actor } from '../../../platform/access/actor.js';
+import { Allow, Company, CurrentActor } from '../../../platform/access/allow.js';
 import { JsonList } from '../../../platform/http/json-responses.js';
 import { PageQuery } from '../../../platform/http/list-query.js';
 import type { Page } from '../../../platform/http/paging.js';
@@ -17,9 +18,10 @@ export class HistoryController {
   @JsonList(HistoryLineResponse)
   list(
     @Company('record', 'work_orders') companyId: number,
+    @CurrentActor() actor: Actor,
     @PathId() id: number,
     @Query() query: PageQuery,
   ): Promise<Page<HistoryLineResponse>> {
-    return this.history.list(companyId, id, query);
+    return this.history.list(companyId, actor, id, query);
   }
 }

@@ -14,7 +14,7 @@ export class HistoryLineResponse {
    * subtask-unticked, subtask-deleted, subtasks-replaced, photo-added, photo-changed, photo-deleted or restored.
    */
   action: string;
-  /** The user; null for the provider and for the system. */
+  /** The user; null for the system and, in what a company reads, for the provider. */
   actor: AssigneeResponse | null;
   /** Whether a user of the provider did it. */
   isProvider: boolean;

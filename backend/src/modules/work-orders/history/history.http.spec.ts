@@ -132,11 +132,14 @@ it('shows photos that were added, described and deleted', async () => {
   expect(await newest(id)).toMatchObject({ action: 'photo-deleted', subject: 'after' });
 });
 
-it('shows changes by the provider', async () => {
+it('names the provider’s person to the provider only', async () => {
   const { id } = await create();
-  const admin = await test.signIn((await test.factories.buildSuperAdmin()).username);
+  const root = await test.factories.buildSuperAdmin();
+  const admin = await test.signIn(root.username);
   await admin.put(`/api/work-orders/${id}`, { priority: 'high' });
   expect(await newest(id)).toMatchObject({ actor: null, isProvider: true });
+  const [line] = (await admin.get(`/api/work-orders/${id}/history`)).body as HistoryLineResponse[];
+  expect(line).toMatchObject({ actor: { id: root.id, username: root.username }, isProvider: true });
 });
 
 it('comes page by page, the newest first, and shows nothing of another order', async () => {

@@ -15,6 +15,7 @@ export class HistoryRepository {
       alias: 'a',
       rowColumns: 'a.*',
       columns: `a.id, a.action, a.noun, a.before, a.after, a.actor_id is not null and u.id is null as "isProvider",
+        case when u.id is null then a.actor_id end as "providerId",
         case when u.id is not null then ${personJson('u')} end as actor, ${utc('a.created_at')} as "createdAt"`,
       joins: 'left join users_read u on u.company_id = a.company_id and u.id = a.actor_id',
       filters: [

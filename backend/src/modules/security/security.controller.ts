@@ -1,0 +1,31 @@
+import { Controller, Get, Query, type StreamableFile, UseInterceptors } from '@nestjs/common';
+import type { Actor } from '../../platform/access/actor.js';
+import { Allow, CurrentActor } from '../../platform/access/allow.js';
+import { csvResponse, ReturnsCsv } from '../../platform/csv/csv-response.js';
+import { JsonList } from '../../platform/http/json-responses.js';
+import type { Page } from '../../platform/http/paging.js';
+import { NotesExport } from '../../platform/security-events/notes-export.js';
+import { SecurityEventQuery, SecurityEventResponse } from './security-event.dto.js';
+import { SecurityService } from './security.service.js';
+
+@Controller('api')
+export class SecurityController {
+  constructor(private readonly security: SecurityService) {}
+
+  /** Sign-ins, refusals, resets, exports, deletions, releases and links of all companies, newest first. */
+  @Get('security-events')
+  @Allow('platform.read')
+  @JsonList(SecurityEventResponse)
+  list(@CurrentActor() actor: Actor, @Query() query: SecurityEventQuery): Promise<Page<SecurityEventResponse>> {
+    return this.security.list(actor, query);
+  }
+
+  /** The same as a CSV file, all of them. */
+  @Get('security-events.csv')
+  @Allow('platform.read')
+  @ReturnsCsv()
+  @UseInterceptors(NotesExport)
+  file(@CurrentActor() actor: Actor, @Query() query: SecurityEventQuery): StreamableFile {
+    return csvResponse('security-events', this.security.file(actor, query));
+  }
+}

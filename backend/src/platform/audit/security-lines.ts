@@ -1,0 +1,93 @@
+import semver from 'semver';
+import type { Author } from './author.js';
+import type { SecurityEvent, SecurityEventKind } from './security-event.js';
+
+/** The changes that concern security, as the audit logs call them. */
+const kinds: Readonly<Record<string, SecurityEventKind>> = {
+  'user password-changed': 'password-changed',
+  'user password-reset': 'password-reset',
+  'user deleted': 'person-removed',
+  'export created': 'exported',
+  'company exported': 'exported',
+  'project exported': 'exported',
+  'company suspended': 'company-suspended',
+  'company resumed': 'company-resumed',
+  'company deleted': 'company-deleted',
+  'company restored': 'company-restored',
+  'company purged': 'company-purged',
+  'project deleted': 'project-deleted',
+  'invoice shared': 'link-shared',
+  'invoice emailed': 'link-shared',
+  'invoice reminded': 'link-shared',
+  'invoice unshared': 'link-revoked',
+  'estimate shared': 'link-shared',
+  'estimate emailed': 'link-shared',
+  'estimate unshared': 'link-revoked',
+  'front-end promoted': 'release-promoted',
+  'front-end pinned': 'release-pinned',
+  'front-end unpinned': 'release-unpinned',
+  'deploy-token created': 'deploy-token-made',
+  'deploy-token revoked': 'deploy-token-revoked',
+};
+
+/** A line of either log. */
+interface LoggedLine {
+  action: string;
+  noun: string;
+  recordId: number;
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+  recorded?: object;
+  companyName?: string;
+}
+
+/** The events among a transaction's audit lines; of lines that are recorded later there are none. */
+export function securityEventsOf(
+  lines: readonly LoggedLine[],
+  { userId, address, device = null }: Author,
+  companyId?: number,
+): SecurityEvent[] {
+  return lines.flatMap((line) => {
+    const kind = line.recorded ? undefined : kindOf(line, userId);
+    if (kind === undefined) return [];
+    const ofCompany = companyId ?? (line.noun === 'company' ? line.recordId : undefined);
+    return {
+      kind,
+      personId: userId,
+      address,
+      device,
+      companyId: ofCompany,
+      ...companyNameOf(line),
+      ...subjectOf(line),
+    };
+  });
+}
+
+function kindOf(line: LoggedLine, userId: number | null): SecurityEventKind | undefined {
+  const { noun, action, before, after } = line;
+  // What is old leaves the trash by itself every day.
+  if (action === 'erased') return userId === null ? undefined : 'erased';
+  const kind = kinds[`${noun} ${action}`];
+  return kind === 'release-promoted' && isOlder(after?.version, before?.version) ? 'release-rolled-back' : kind;
+}
+
+const isOlder = (version: unknown, than: unknown): boolean =>
+  typeof version === 'string' &&
+  typeof than === 'string' &&
+  semver.valid(version) !== null &&
+  semver.valid(than) !== null &&
+  semver.lt(version, than);
+
+const companyNameOf = ({ companyName }: LoggedLine): Pick<SecurityEvent, 'companyName'> =>
+  companyName === undefined ? {} : { companyName };
+
+const names = ['invoiceNumber', 'estimateNumber', 'username', 'name', 'kind', 'emailedTo', 'remindedTo'] as const;
+
+function subjectOf(line: LoggedLine): Pick<SecurityEvent, 'subject' | 'subjectUserId'> {
+  const { noun, recordId, before, after, companyName } = line;
+  const values: Record<string, unknown> = { ...before, ...after };
+  const name = names.map((field) => values[field]).find((value) => typeof value === 'string') ?? companyName;
+  if (name === undefined) return noun === 'user' ? { subjectUserId: recordId } : {};
+  const detail = [values.version, values.frontEnd].find((value) => typeof value === 'string');
+  return { subject: detail === undefined ? name : `${name} ${detail}` };
+}

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import type { AccessRequest } from '../access/allow.js';
+import { deviceOf } from '../http/device.js';
+import { HttpError } from '../http/errors.js';
+import { routeOf } from '../metrics/measure-requests.js';
+import { SecurityEvents } from '../security-events/security-events.js';
+
+const FORBIDDEN = 403;
+const TOO_MANY = 429;
+const INVALID_TOKEN = 'deploy-token-invalid';
+
+/** Notes what was refused to whom, by the pattern of its address: a path may contain a secret. */
+@Injectable()
+export class RefusalNotes {
+  constructor(private readonly events: SecurityEvents) {}
+
+  note(refusal: unknown, request: AccessRequest): void {
+    if (!(refusal instanceof HttpError)) return;
+    const { status, code } = refusal;
+    if (status !== FORBIDDEN && status !== TOO_MANY && code !== INVALID_TOKEN) return;
+    this.events.note({
+      kind: status === TOO_MANY ? 'throttled' : 'access-refused',
+      personId: request.actor?.userId ?? null,
+      address: request.ip ?? null,
+      device: deviceOf(request),
+      subject: `${request.method} ${routeOf(request)}: ${code}`,
+    });
+  }
+}

@@ -1,0 +1,49 @@
+import type { Schemas } from '@nerka/mf-shared/api';
+import type { StatusTone } from '@nerka/mf-shared/ui/status-tag';
+
+export type SecurityEventKind = Schemas['SecurityEventResponse']['kind'];
+
+interface KindWords {
+  label: string;
+  tone: StatusTone;
+}
+
+const kinds: Record<SecurityEventKind, KindWords> = {
+  'signed-in': { label: 'Signed in', tone: 'green' },
+  'sign-in-failed': { label: 'Sign-in failed', tone: 'red' },
+  throttled: { label: 'Too many attempts', tone: 'red' },
+  'access-refused': { label: 'Access refused', tone: 'red' },
+  'company-entered': { label: 'Looked into a company', tone: 'amber' },
+  'password-changed': { label: 'Password changed', tone: 'blue' },
+  'password-reset': { label: 'Password reset', tone: 'blue' },
+  'person-removed': { label: 'Person removed', tone: 'amber' },
+  exported: { label: 'Data exported', tone: 'amber' },
+  erased: { label: 'Deleted for good', tone: 'amber' },
+  'company-suspended': { label: 'Company suspended', tone: 'amber' },
+  'company-resumed': { label: 'Company resumed', tone: 'blue' },
+  'company-deleted': { label: 'Company deleted', tone: 'amber' },
+  'company-restored': { label: 'Company restored', tone: 'blue' },
+  'company-purged': { label: 'Company deleted for good', tone: 'amber' },
+  'project-deleted': { label: 'Project deleted', tone: 'amber' },
+  'link-shared': { label: 'Link shared', tone: 'blue' },
+  'link-revoked': { label: 'Links revoked', tone: 'blue' },
+  'release-registered': { label: 'Release registered', tone: 'blue' },
+  'release-promoted': { label: 'Release promoted', tone: 'blue' },
+  'release-rolled-back': { label: 'Release rolled back', tone: 'amber' },
+  'release-pinned': { label: 'Release chosen for a company', tone: 'blue' },
+  'release-unpinned': { label: 'Choice of a release ended', tone: 'blue' },
+  'deploy-token-made': { label: 'Deploy token made', tone: 'blue' },
+  'deploy-token-revoked': { label: 'Deploy token revoked', tone: 'blue' },
+};
+
+export const isKind = (word: string): word is SecurityEventKind => Object.hasOwn(kinds, word);
+
+export const kindOptions = (Object.entries(kinds) as [SecurityEventKind, KindWords][]).map(([value, { label }]) => ({
+  value,
+  label,
+}));
+
+/** A newer server may send a kind that this page does not know. */
+export function kindWords(kind: string): KindWords {
+  return isKind(kind) ? kinds[kind] : { label: kind.replaceAll('-', ' '), tone: 'grey' };
+}

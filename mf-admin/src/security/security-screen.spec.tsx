@@ -1,0 +1,99 @@
+import { fakeApi, page, refuse, renderScreen, screen, within } from '@nerka/mf-shared/testing';
+import { aProject } from '../project-list/project.fixture';
+import { SecurityScreen } from './security-screen';
+import type { SecurityEvent } from './security.api';
+
+const EVENTS = '/api/security-events';
+
+function anEvent(given: Partial<SecurityEvent> = {}): SecurityEvent {
+  return {
+    id: 1,
+    kind: 'sign-in-failed',
+    personId: 7,
+    person: 'maria',
+    isProvider: false,
+    companyId: 3,
+    companyName: 'Strata Apartments',
+    address: '203.0.113.9',
+    device: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/149.0 Safari/537.36',
+    subject: null,
+    times: 4,
+    createdAt: '2026-11-20T15:04:00.000Z',
+    lastAt: '2026-11-20T15:09:00.000Z',
+    ...given,
+  };
+}
+
+const strata = { id: 3, name: 'Strata Apartments', slug: 'strata', businessType: 'property_management' as const };
+
+function show(api = fakeApi().on('get', EVENTS, [anEvent()]), at = '/nerka/admin/security') {
+  api.on('get', '/api/projects', [aProject({ companies: [strata] as never })]);
+  return { api, ...renderScreen(<SecurityScreen />, { company: null, at }) };
+}
+
+it('says what happened to whom, where from, and how often', async () => {
+  show();
+  const line = within(await screen.findByRole('listitem'));
+  expect(line.getByText('Sign-in failed')).toBeInTheDocument();
+  expect(line.getByText('maria')).toBeInTheDocument();
+  expect(line.getByText('Chrome on Windows')).toHaveAttribute('title', anEvent().device);
+  expect(line.getByText(/4 times from/)).toHaveTextContent('Strata Apartments · 203.0.113.9 · Chrome on Windows · 4');
+});
+
+it('names the provider’s people, what was done to what, and nobody where nobody is known', async () => {
+  show(
+    fakeApi().on('get', EVENTS, [
+      anEvent({
+        id: 1,
+        kind: 'release-promoted',
+        person: 'root',
+        isProvider: true,
+        subject: 'mf-jobs 1.2.0',
+        times: 1,
+      }),
+      anEvent({ id: 2, kind: 'throttled', person: null, subject: 'POST /api/login: throttled' }),
+      anEvent({ id: 3, kind: 'of-a-newer-server' as never }),
+    ]),
+  );
+  const [promoted, throttled, newer] = await screen.findAllByRole('listitem');
+  expect(promoted).toHaveTextContent('Release promoted root (Nerka) mf-jobs 1.2.0');
+  expect(throttled).toHaveTextContent('Too many attempts Unknown POST /api/login: throttled');
+  expect(newer).toHaveTextContent('of a newer server maria');
+});
+
+it('is filtered by kind, company, person, address and days, which the address keeps and the file has, too', async () => {
+  const { api, user } = show();
+  await screen.findByRole('listitem');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'What happened' }), 'Sign-in failed');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Company' }), 'Strata Apartments');
+  await user.type(screen.getByRole('searchbox', { name: 'User name' }), 'maria{Enter}');
+  await user.type(screen.getByRole('searchbox', { name: 'Address' }), '203.0.113.9{Enter}');
+  await user.type(screen.getByLabelText('From'), '2026-11-20');
+  api.on('get', EVENTS, page([], 0));
+  await user.type(screen.getByLabelText('To'), '2026-11-21');
+  expect(await screen.findByText('No such event')).toBeInTheDocument();
+  expect(api.callsOf('get', EVENTS).at(-1)?.query).toMatchObject({
+    ...{ kind: 'sign-in-failed', companyId: '3', person: 'maria', address: '203.0.113.9' },
+    ...{ from: '2026-11-20', to: '2026-11-21' },
+  });
+  const asked = 'kind=sign-in-failed&person=maria&address=203.0.113.9&from=2026-11-20&to=2026-11-21&companyId=3';
+  expect(screen.getByRole('link', { name: 'CSV' })).toHaveAttribute('href', `${EVENTS}.csv?${asked}`);
+  expect(screen.getByTestId('address')).toHaveTextContent('company=3&kind=sign-in-failed&person=maria');
+  api.on('get', EVENTS, [anEvent()]);
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(await screen.findByRole('listitem')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'CSV' })).toHaveAttribute('href', `${EVENTS}.csv`);
+});
+
+it('is empty at first', async () => {
+  show(fakeApi().on('get', EVENTS, page([], 0)));
+  expect(await screen.findByText('No events yet')).toBeInTheDocument();
+});
+
+it('offers Retry when it cannot be loaded', async () => {
+  const { api, user } = show(fakeApi().on('get', EVENTS, refuse(503, 'Away.')));
+  expect(await screen.findByText('Away.')).toBeInTheDocument();
+  api.on('get', EVENTS, [anEvent()]);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('listitem')).toBeInTheDocument();
+});
