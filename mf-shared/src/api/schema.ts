@@ -19933,6 +19933,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
@@ -20000,6 +20001,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable'];
