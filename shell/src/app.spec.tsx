@@ -268,4 +268,17 @@ describe('logging out', () => {
     expect(localStorage.getItem('nerka-sidebar')).toBe('collapsed');
     expect(api.callsOf('post', '/api/logout')).toHaveLength(1);
   });
+
+  it('asks nothing more of who has unsaved work, which went with the session', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    const ask = (event: Event) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    sessionStorage.setItem('nerka-draft:7:1:thing', '{}');
+    signedIn(manager).on('post', '/api/logout', reply(204));
+    const { user } = renderApp('/nerka/strata/dashboard');
+    await user.click(await screen.findByRole('button', { name: 'Logout' }));
+    await waitFor(() => expect(sessionStorage.getItem('nerka-logged-out')).toBe('yes'));
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
+    window.removeEventListener('beforeunload', ask);
+  });
 });

@@ -1,6 +1,7 @@
 import { request, errorMessage } from '@nerka/mf-shared/api';
 import { fail, notify, paths } from '@nerka/mf-shared/contract';
 import { forgetEverybody, windowTexts } from '@nerka/mf-shared/storage';
+import { loadAnyway } from '../releases/reload-page';
 import { notifySessionEnded } from './session-windows';
 
 const LOGGED_OUT = 'nerka-logged-out';
@@ -16,7 +17,7 @@ export async function logOut(): Promise<void> {
   notifySessionEnded();
   forgetEverybody();
   windowTexts.keep(LOGGED_OUT, 'yes');
-  location.assign(paths.signIn());
+  loadAnyway(paths.signIn());
 }
 
 /** Called on the new page. */
