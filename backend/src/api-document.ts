@@ -28,7 +28,7 @@ export function serveApiDocument(app: INestApplication): void {
   if (!existsSync(DOCUMENT)) return;
   const sessions = app.get(Sessions);
   app.use(['/api/docs', '/api/openapi.json'], (request: Request, response: Response, next: NextFunction) => {
-    const refuse = (error: unknown): void => sendError(error, request as IdentifiedRequest, response);
+    const refuse = (error: unknown): void => void sendError(error, request as IdentifiedRequest, response);
     const serve = async (): Promise<void> => {
       if (!(await sessions.findFirst(readSessionTokens(request)))) throw new NotSignedIn();
       response.setHeader('Content-Security-Policy', READER_POLICY);

@@ -36,6 +36,7 @@ import { WorkOrdersModule } from './modules/work-orders/work-orders.module.js';
 import { AccessModule } from './platform/access/access.module.js';
 import { DatabaseModule } from './platform/database/database.module.js';
 import { FairnessModule } from './platform/fairness/fairness.module.js';
+import { DiskModule } from './platform/disk/disk.module.js';
 import { FilesModule } from './platform/files/files.module.js';
 import { SecurityEventsModule } from './platform/security-events/security-events.module.js';
 import { ServerModule } from './platform/server/server.module.js';
@@ -51,6 +52,7 @@ import { PdfModule } from './platform/pdf/pdf.module.js';
     SecurityEventsModule,
     AccessModule,
     FairnessModule,
+    DiskModule,
     FilesModule,
     ServerModule,
     MailModule,

@@ -10,6 +10,8 @@ import { serveFrontEnds } from './modules/releases/files/front-end-files.js';
 import { ReleaseFiles } from './modules/releases/files/release-files.js';
 import { ConfigModule } from './platform/config/config.module.js';
 import type { Environment } from './platform/config/environment.js';
+import { DiskSpace } from './platform/disk/disk-space.js';
+import { refuseWritesOnFullDisk } from './platform/disk/refuse-writes.js';
 import { answerParserErrors } from './platform/http/answer-parser-errors.js';
 import { Draining } from './platform/http/draining.js';
 import { sendError } from './platform/http/error.filter.js';
@@ -63,6 +65,7 @@ export async function createApp(
     await serveFrontEnds(environment, app.get(ReleaseFiles, { strict: false })),
     refuseCrossSite(environment),
     refuseOtherContent(app.get(UploadPaths)),
+    refuseWritesOnFullDisk(app.get(DiskSpace)),
     json({ limit: MAX_BODY_SIZE, strict: false }),
     readYourWrites(environment),
   );

@@ -131,6 +131,8 @@ function requestCodes({ parameters = [] }: Operation, method: string): ErrorCode
     'invalid',
     'unexpected',
     'unavailable',
+    'disk-full',
+    'read-only',
     // By Node's parser, before there is an operation.
     'too-slow',
     'headers-too-large',

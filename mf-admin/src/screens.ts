@@ -10,6 +10,12 @@ export const screens: readonly ScreenDefinition[] = [
     permission: 'platform.read',
     commands: [{ title: 'New Project', path: '/nerka/admin?new=yes', permission: 'platform.write' }],
     staleAfter: { projects: ['company'], activity: ['*'] },
+    records: [
+      {
+        noun: 'disk',
+        notices: { 'disk-nearly-full': { text: 'Nearly full: once it is, nothing can be saved', icon: 'platform' } },
+      },
+    ],
     load: () => import('./projects/projects-screen').then((module) => module.ProjectsScreen),
   },
   {

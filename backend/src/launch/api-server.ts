@@ -21,6 +21,8 @@ export class ApiServer {
   constructor(
     private readonly environment: NodeJS.ProcessEnv,
     private readonly onGivenUp: (message: string) => void,
+    /** Without its database a server ends again at once, which is no reason to give up. */
+    private readonly untilDatabase: () => Promise<void>,
   ) {}
 
   async start(): Promise<string> {
@@ -63,6 +65,7 @@ export class ApiServer {
     }
     process.stderr.write(`The API server ended unexpectedly (${describeEnd(end)}): starting it again.\n`);
     await delay(wait);
+    await this.untilDatabase();
     if (this.shouldRun(program)) await this.start().catch(() => undefined);
   }
 }

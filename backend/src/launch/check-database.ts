@@ -1,5 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { EnvironmentError } from '../platform/config/environment-error.js';
+import { isReachable } from '../platform/database/embedded/reached-postgres.js';
 import { checkDatabaseAddress, noDatabaseAddress, reason } from './checks.js';
 
 /** Checks that the database can be reached and is new enough; throws EnvironmentError. */
@@ -23,6 +25,13 @@ export async function checkDatabase(databaseUrl: string): Promise<void> {
   throw new EnvironmentError(
     `The database at DATABASE_URL is PostgreSQL ${Math.floor(version / 10_000)}: Nerka needs 15 or newer.`,
   );
+}
+
+const ASK_EVERY_MS = 500;
+
+/** Resolves when a database accepts connections, or nobody waits for it any more. */
+export async function untilReachable(url: string, isGivenUp: () => boolean): Promise<void> {
+  while (!isGivenUp() && !(await isReachable(url))) await delay(ASK_EVERY_MS);
 }
 
 function newClient(connectionString: string): pg.Client {

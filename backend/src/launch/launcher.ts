@@ -1,18 +1,19 @@
 import type { LaunchSettings } from '../platform/config/launch-settings.js';
 import { lockDataDir } from '../platform/database/embedded/data-dir-lock.js';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../platform/database/embedded/embedded-postgres.js';
 import { ApiServer } from './api-server.js';
 import { appRoleUrl } from './app-role-url.js';
-import { checkDatabase } from './check-database.js';
+import { checkDatabase, untilReachable } from './check-database.js';
 import { checkDataDir, checkPort } from './checks.js';
+import { KeptDatabase } from './kept-database.js';
 import { Program } from './program.js';
 import { ProgramFailed } from './program-failed.js';
 import { say } from './progress.js';
-import { RestartLimit } from './restart-limit.js';
 
 interface DatabaseUrls {
   ownerUrl: string;
   appUrl: string;
+  /** Of the built-in database. */
+  folder?: string;
 }
 
 /** Starts database, migration, demo data and API server in this order, and stops them in reverse order. */
@@ -20,8 +21,7 @@ export class Launcher {
   /** Resolves with a message when the product cannot continue. */
   readonly failed: Promise<string>;
   private fail: (message: string) => void = () => undefined;
-  private readonly databaseLimit = new RestartLimit();
-  private database: EmbeddedPostgres | undefined;
+  private database: KeptDatabase | undefined;
   private urls: DatabaseUrls | undefined;
   private program: Program | undefined;
   private server: ApiServer | undefined;
@@ -67,7 +67,7 @@ export class Launcher {
       await this.run('demo-data.js', this.ownersEnvironment(this.urls));
       say('The demo data is there');
     }
-    return this.serve(this.urls.appUrl);
+    return this.serve(this.urls);
   }
 
   private migrate(urls: DatabaseUrls): Promise<void> {
@@ -89,27 +89,12 @@ export class Launcher {
   private async openDatabase(): Promise<DatabaseUrls> {
     const { databaseUrl, databaseAppUrl } = this.settings;
     if (databaseUrl) return { ownerUrl: databaseUrl, appUrl: databaseAppUrl ?? appRoleUrl(databaseUrl) };
-    const database = await this.startDatabase();
+    const { dataDir, disk } = this.settings;
+    const warn = (line: string): void => void process.stderr.write(`${line}\n`);
+    this.database = new KeptDatabase({ dataDir, disk, log: say, warn });
+    const database = await this.database.start();
     say('The database runs');
     return database;
-  }
-
-  private async startDatabase(): Promise<EmbeddedPostgres> {
-    const database = await startEmbeddedPostgres({ dataDir: this.settings.dataDir, log: say });
-    this.database = database;
-    void database.ended.then((how) => this.startDatabaseAgain(how));
-    return database;
-  }
-
-  private async startDatabaseAgain(how: string): Promise<void> {
-    if (this.isStopping) return;
-    if (this.databaseLimit.nextDelay() === undefined) {
-      this.fail(`The database keeps ending (${how}), so Nerka stops.`);
-      return;
-    }
-    process.stderr.write(`The database ended unexpectedly (${how}): starting it again.\n`);
-    // The same process still holds the data folder, and the port is the same, so the server reconnects by itself.
-    await this.startDatabase().catch((error: Error) => this.fail(error.message));
   }
 
   private async run(file: string, environment: NodeJS.ProcessEnv): Promise<void> {
@@ -121,11 +106,13 @@ export class Launcher {
     if (end.code !== 0) throw new ProgramFailed(program, end);
   }
 
-  private async serve(appUrl: string): Promise<string> {
+  private async serve({ appUrl, folder }: DatabaseUrls): Promise<string> {
     this.throwIfStopping();
     const { serverEnvironment, host, port, dataDir } = this.settings;
     const own = { DATABASE_APP_URL: appUrl, HOST: host, PORT: String(port), DATA_DIR: dataDir };
-    this.server = new ApiServer({ ...serverEnvironment, ...own }, this.fail);
+    const ofDisk = folder === undefined ? {} : { DATABASE_FOLDER: folder };
+    const untilDatabase = (): Promise<void> => untilReachable(appUrl, () => this.isStopping);
+    this.server = new ApiServer({ ...serverEnvironment, ...own, ...ofDisk }, this.fail, untilDatabase);
     return this.server.start();
   }
 

@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
+import { addressesOf } from '../../src/platform/database/embedded/embedded-postgres.js';
 import { readClusterState } from '../../src/platform/database/embedded/cluster-state.js';
 import { databaseName, ownerRole } from '../../src/platform/database/embedded/owner-database.js';
 import { commandLine } from '../../src/platform/database/embedded/running-process.js';
@@ -11,7 +12,7 @@ import { LaunchedProduct } from '../built/launched-product.js';
 
 const MAX_MS = 30_000;
 
-/** The launched product with its own data folder, and its database in which tests create companies and users. */
+/** The launched product with a data folder of its own, and its database in which tests create companies and users. */
 export class StartedProduct {
   private constructor(
     private readonly dataDir: string,
@@ -20,7 +21,7 @@ export class StartedProduct {
   ) {}
 
   static async start(environment: Record<string, string> = {}): Promise<StartedProduct> {
-    const dataDir = await makeTemporaryDataDir('nerka-long-', tmpdir());
+    const dataDir = environment.DATA_DIR ?? (await makeTemporaryDataDir('nerka-long-', tmpdir()));
     const product = await LaunchedProduct.launch({ DATA_DIR: dataDir, ...environment });
     await product.ready();
     return new StartedProduct(dataDir, product, environment);
@@ -34,6 +35,11 @@ export class StartedProduct {
   async factories(): Promise<Factories> {
     const { port, ownerPassword } = await readClusterState(this.dataDir);
     return Factories.connect(`postgres://${ownerRole}:${ownerPassword}@127.0.0.1:${port}/${databaseName}`);
+  }
+
+  /** Of the built-in database. */
+  async superuserUrl(): Promise<string> {
+    return addressesOf(await readClusterState(this.dataDir)).superuserUrl;
   }
 
   /** The serving process; the launcher restarts it when it dies. */

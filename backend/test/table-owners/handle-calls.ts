@@ -4,7 +4,7 @@ import ts from 'typescript';
 
 const source = join(import.meta.dirname, '../../src');
 const methods = new Set([
-  ...['query', 'queryUnscoped', 'find', 'findOne', 'findForUpdate', 'findAllForUpdate'],
+  ...['query', 'queryUnscoped', 'writeUnscoped', 'find', 'findOne', 'findForUpdate', 'findAllForUpdate'],
   ...['insert', 'insertAll', 'update', 'delete'],
 ]);
 /** Functions that send a statement on a handle for their caller. */

@@ -9,7 +9,7 @@ const sending = {
   CompanyRead: ['query', 'find', 'findOne'],
   ReplicaFirstRead: ['query'],
   CompanyTx: ['insert', 'insertAll', 'update', 'delete', 'findForUpdate', 'findAllForUpdate'],
-  Database: ['queryUnscoped'],
+  Database: ['queryUnscoped', 'writeUnscoped'],
   OwnAccountTransaction: ['query'],
 };
 

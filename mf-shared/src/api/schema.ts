@@ -52,7 +52,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * The database responds too.
+     * The database responds too. While it stores nothing, requests still belong here, because they can read.
      * @description Open to everybody.
      */
     get: operations['Health.ready'];
@@ -4870,6 +4870,17 @@ export interface components {
       /** @enum {string} */
       status: 'ok';
     };
+    ReadyProblem: {
+      /** @enum {string} */
+      code: 'disk-full' | 'read-only';
+      message: string;
+    };
+    ReadyResponse: {
+      /** @enum {string} */
+      status: 'ok';
+      /** @description What does not work although requests are served: reads and sign-ins go on. Null: nothing. */
+      problem: components['schemas']['ReadyProblem'] | null;
+    };
     ActivityRecordResponse: {
       noun: string;
       id: number;
@@ -5085,6 +5096,7 @@ export interface components {
       kind:
         | 'company-deleted'
         | 'company-suspended'
+        | 'disk-nearly-full'
         | 'estimate-accepted'
         | 'estimate-declined'
         | 'export-failed'
@@ -9290,6 +9302,8 @@ export interface components {
       | 'throttled'
       | 'unexpected'
       | 'unavailable'
+      | 'disk-full'
+      | 'read-only'
       | 'cross-site'
       | 'idempotency-key-reused'
       | 'already-exists'
@@ -9535,15 +9549,15 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `unavailable`: The database is away or busy; `Retry-After` says in seconds when to try again. */
-    unavailable: {
+    /** @description `unavailable`: The database is away or busy; `Retry-After` says in seconds when to try again. `disk-full`: The disk of the database is full, so nothing can be saved; reads and sign-ins go on. `read-only`: The database is read-only, so nothing can be saved; reads and sign-ins go on. */
+    'unavailable.disk-full.read-only': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'unavailable';
+          code?: 'unavailable' | 'disk-full' | 'read-only';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -10754,7 +10768,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Health.health': {
@@ -10778,7 +10792,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Health.ready': {
@@ -10795,14 +10809,14 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['HealthResponse'];
+          'application/json': components['schemas']['ReadyResponse'];
         };
       };
       400: components['responses']['invalid'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Activity.ofCompany': {
@@ -10866,7 +10880,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Activity.ofProject': {
@@ -10902,7 +10916,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'PlatformActivity.ofPlatform': {
@@ -10943,7 +10957,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Auth.login': {
@@ -10976,7 +10990,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Auth.logout': {
@@ -11001,7 +11015,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Auth.sessionEnd': {
@@ -11025,7 +11039,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Auth.user': {
@@ -11051,7 +11065,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Bulk.change': {
@@ -11092,7 +11106,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Bulk.undo': {
@@ -11129,7 +11143,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Notifications.list': {
@@ -11155,7 +11169,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Notifications.read': {
@@ -11190,7 +11204,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Trash.list': {
@@ -11241,7 +11255,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Trash.restore': {
@@ -11278,7 +11292,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Trash.delete': {
@@ -11311,7 +11325,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Users.list': {
@@ -11349,7 +11363,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Users.create': {
@@ -11390,7 +11404,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Users.update': {
@@ -11432,7 +11446,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Users.delete': {
@@ -11465,7 +11479,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Companies.findBySlug': {
@@ -11494,7 +11508,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Companies.find': {
@@ -11523,7 +11537,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CompanyClosures.delete': {
@@ -11559,7 +11573,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CompanyRegistry.update': {
@@ -11601,7 +11615,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Companies.summary': {
@@ -11630,7 +11644,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Companies.attention': {
@@ -11659,7 +11673,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CompanyRegistry.listOfProject': {
@@ -11697,7 +11711,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CompanyRegistry.create': {
@@ -11735,7 +11749,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CompanyRegistry.usage': {
@@ -11764,7 +11778,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CompanyClosures.suspend': {
@@ -11801,7 +11815,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CompanyClosures.resume': {
@@ -11838,7 +11852,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CompanyClosures.restore': {
@@ -11875,7 +11889,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CompanyContext.find': {
@@ -11899,7 +11913,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CompanyContext.logo': {
@@ -11930,7 +11944,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CompanyLogo.save': {
@@ -11972,7 +11986,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CompanySettings.find': {
@@ -12001,7 +12015,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CompanySettings.update': {
@@ -12042,7 +12056,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'FirstSteps.find': {
@@ -12071,7 +12085,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'FirstSteps.putAway': {
@@ -12104,7 +12118,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Items.list': {
@@ -12143,7 +12157,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Items.create': {
@@ -12184,7 +12198,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Items.find': {
@@ -12213,7 +12227,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Items.update': {
@@ -12254,7 +12268,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Items.delete': {
@@ -12287,7 +12301,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Customers.list': {
@@ -12329,7 +12343,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Customers.create': {
@@ -12370,7 +12384,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Customers.counts': {
@@ -12407,7 +12421,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Customers.find': {
@@ -12436,7 +12450,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Customers.update': {
@@ -12477,7 +12491,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Customers.delete': {
@@ -12510,7 +12524,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Customers.patch': {
@@ -12551,7 +12565,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CustomerAddresses.list': {
@@ -12580,7 +12594,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CustomerAddresses.create': {
@@ -12621,7 +12635,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CustomerAddresses.update': {
@@ -12659,7 +12673,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CustomerAddresses.delete': {
@@ -12692,7 +12706,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CustomerNotes.list': {
@@ -12721,7 +12735,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CustomerNotes.create': {
@@ -12762,7 +12776,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CustomerNotes.update': {
@@ -12800,7 +12814,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'CustomerNotes.delete': {
@@ -12833,7 +12847,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Deals.list': {
@@ -12876,7 +12890,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Deals.create': {
@@ -12917,7 +12931,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Deals.totals': {
@@ -12952,7 +12966,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Deals.find': {
@@ -12981,7 +12995,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Deals.update': {
@@ -13022,7 +13036,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Deals.delete': {
@@ -13055,7 +13069,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Invoices.list': {
@@ -13110,7 +13124,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Invoices.create': {
@@ -13151,7 +13165,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Invoices.counts': {
@@ -13200,7 +13214,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Invoices.findByNumber': {
@@ -13232,7 +13246,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Invoices.find': {
@@ -13261,7 +13275,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Invoices.update': {
@@ -13303,7 +13317,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Invoices.delete': {
@@ -13336,7 +13350,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'InvoiceItems.create': {
@@ -13377,7 +13391,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'InvoiceItems.update': {
@@ -13416,7 +13430,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'InvoiceItems.delete': {
@@ -13449,7 +13463,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Payments.create': {
@@ -13490,7 +13504,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Payments.delete': {
@@ -13523,7 +13537,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'InvoicePdfs.generate': {
@@ -13562,7 +13576,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Sending.find': {
@@ -13593,7 +13607,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Sending.sendInvoice': {
@@ -13635,7 +13649,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Sending.sendJob': {
@@ -13678,7 +13692,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Shares.create': {
@@ -13713,7 +13727,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Shares.revoke': {
@@ -13746,7 +13760,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'SharedInvoices.find': {
@@ -13773,7 +13787,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'SharedInvoices.noteView': {
@@ -13801,7 +13815,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'SharedInvoices.pdf': {
@@ -13829,7 +13843,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'SharedInvoices.logo': {
@@ -13863,7 +13877,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Statements.find': {
@@ -13897,7 +13911,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Statements.generate': {
@@ -13937,7 +13951,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Statements.send': {
@@ -13984,7 +13998,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Voiding.begin': {
@@ -14024,7 +14038,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Voiding.end': {
@@ -14061,7 +14075,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Reminders.create': {
@@ -14103,7 +14117,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Duplicates.create': {
@@ -14140,7 +14154,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'TaxRates.list': {
@@ -14176,7 +14190,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'TaxRates.create': {
@@ -14217,7 +14231,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'TaxRates.find': {
@@ -14246,7 +14260,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'TaxRates.update': {
@@ -14287,7 +14301,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'TaxRates.delete': {
@@ -14320,7 +14334,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'WorkOrders.list': {
@@ -14398,7 +14412,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'WorkOrders.create': {
@@ -14439,7 +14453,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'WorkOrders.counts': {
@@ -14511,7 +14525,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'WorkOrders.find': {
@@ -14540,7 +14554,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'WorkOrders.update': {
@@ -14582,7 +14596,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'WorkOrders.delete': {
@@ -14615,7 +14629,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'WorkOrders.assign': {
@@ -14656,7 +14670,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'WorkOrders.startJob': {
@@ -14697,7 +14711,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'WorkOrders.stopJob': {
@@ -14738,7 +14752,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'WorkOrders.timeEntries': {
@@ -14774,7 +14788,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Subtasks.list': {
@@ -14803,7 +14817,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Subtasks.create': {
@@ -14844,7 +14858,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Subtasks.update': {
@@ -14882,7 +14896,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Subtasks.delete': {
@@ -14915,7 +14929,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Parts.create': {
@@ -14956,7 +14970,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Parts.update': {
@@ -14994,7 +15008,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Parts.delete': {
@@ -15027,7 +15041,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Photos.list': {
@@ -15063,7 +15077,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Photos.add': {
@@ -15107,7 +15121,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Photos.update': {
@@ -15149,7 +15163,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Photos.delete': {
@@ -15183,7 +15197,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'History.list': {
@@ -15219,7 +15233,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'WorkOrderCosts.find': {
@@ -15248,7 +15262,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'TimeEntries.list': {
@@ -15296,7 +15310,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'TimeEntries.create': {
@@ -15337,7 +15351,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'TimeEntries.update': {
@@ -15376,7 +15390,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'TimeEntries.delete': {
@@ -15409,7 +15423,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Units.list': {
@@ -15451,7 +15465,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Units.create': {
@@ -15492,7 +15506,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Units.counts': {
@@ -15529,7 +15543,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Units.buildings': {
@@ -15558,7 +15572,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Units.find': {
@@ -15587,7 +15601,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Units.update': {
@@ -15629,7 +15643,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Units.delete': {
@@ -15662,7 +15676,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Units.timeline': {
@@ -15699,7 +15713,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Units.changes': {
@@ -15735,7 +15749,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Units.costs': {
@@ -15764,7 +15778,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Estimates.list': {
@@ -15809,7 +15823,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Estimates.create': {
@@ -15850,7 +15864,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Estimates.counts': {
@@ -15889,7 +15903,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Estimates.findByNumber': {
@@ -15921,7 +15935,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Estimates.find': {
@@ -15950,7 +15964,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Estimates.update': {
@@ -15992,7 +16006,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Estimates.delete': {
@@ -16025,7 +16039,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'EstimatePdfs.generate': {
@@ -16060,7 +16074,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'EstimateSending.send': {
@@ -16102,7 +16116,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'EstimateShares.create': {
@@ -16137,7 +16151,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'EstimateShares.revoke': {
@@ -16170,7 +16184,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'SharedEstimates.find': {
@@ -16197,7 +16211,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'SharedEstimates.noteView': {
@@ -16225,7 +16239,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'SharedEstimates.accept': {
@@ -16261,7 +16275,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'SharedEstimates.decline': {
@@ -16297,7 +16311,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'SharedEstimates.pdf': {
@@ -16325,7 +16339,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'SharedEstimates.logo': {
@@ -16359,7 +16373,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Conversion.convert': {
@@ -16396,7 +16410,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Events.open': {
@@ -16426,7 +16440,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Inbox.list': {
@@ -16459,7 +16473,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Inbox.attachment': {
@@ -16490,7 +16504,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Profile.find': {
@@ -16516,7 +16530,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Profile.update': {
@@ -16554,7 +16568,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Profile.savePicture': {
@@ -16593,7 +16607,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Profile.changePassword': {
@@ -16627,7 +16641,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Exports.project': {
@@ -16657,7 +16671,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Exports.company': {
@@ -16687,7 +16701,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Imports.list': {
@@ -16723,7 +16737,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Imports.upload': {
@@ -16767,7 +16781,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Imports.find': {
@@ -16796,7 +16810,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Imports.setColumns': {
@@ -16839,7 +16853,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Imports.discard': {
@@ -16872,7 +16886,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Imports.rows': {
@@ -16910,7 +16924,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Imports.problems': {
@@ -16940,7 +16954,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Imports.start': {
@@ -16978,7 +16992,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Imports.undo': {
@@ -17016,7 +17030,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Exports.records': {
@@ -17049,7 +17063,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Exports.list': {
@@ -17085,7 +17099,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Exports.start': {
@@ -17133,7 +17147,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Exports.find': {
@@ -17162,7 +17176,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Exports.file': {
@@ -17193,7 +17207,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Exports.template': {
@@ -17225,7 +17239,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'ListSettings.list': {
@@ -17254,7 +17268,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'ListSettings.save': {
@@ -17292,7 +17306,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Projects.list': {
@@ -17327,7 +17341,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Projects.create': {
@@ -17365,7 +17379,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Projects.findBySlug': {
@@ -17394,7 +17408,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Projects.stats': {
@@ -17423,7 +17437,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Projects.find': {
@@ -17452,7 +17466,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Projects.update': {
@@ -17494,7 +17508,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Projects.delete': {
@@ -17527,7 +17541,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Releases.list': {
@@ -17562,7 +17576,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Releases.register': {
@@ -17609,7 +17623,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Releases.overview': {
@@ -17635,7 +17649,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Releases.find': {
@@ -17664,7 +17678,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'FrontEnds.list': {
@@ -17692,7 +17706,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'FrontEnds.promote': {
@@ -17731,7 +17745,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'FrontEnds.ofCompany': {
@@ -17760,7 +17774,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'FrontEnds.pin': {
@@ -17800,7 +17814,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'FrontEnds.unpin': {
@@ -17834,7 +17848,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'FrontEndFailures.report': {
@@ -17867,7 +17881,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'DeployTokens.list': {
@@ -17900,7 +17914,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'DeployTokens.create': {
@@ -17935,7 +17949,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'DeployTokens.revoke': {
@@ -17968,7 +17982,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Residents.list': {
@@ -18010,7 +18024,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Residents.create': {
@@ -18051,7 +18065,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Residents.counts': {
@@ -18088,7 +18102,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Residents.find': {
@@ -18117,7 +18131,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Residents.update': {
@@ -18158,7 +18172,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Residents.delete': {
@@ -18191,7 +18205,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'UnitResidents.list': {
@@ -18231,7 +18245,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'UnitResidents.ofUnit': {
@@ -18267,7 +18281,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'UnitResidents.moveIn': {
@@ -18308,7 +18322,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'UnitResidents.ofResident': {
@@ -18344,7 +18358,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'UnitResidents.find': {
@@ -18373,7 +18387,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'UnitResidents.update': {
@@ -18415,7 +18429,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Renewals.renew': {
@@ -18456,7 +18470,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Renewals.addStep': {
@@ -18497,7 +18511,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Renewals.changeStep': {
@@ -18539,7 +18553,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Renewals.removeStep': {
@@ -18572,7 +18586,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Reports.rentRoll': {
@@ -18605,7 +18619,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Reports.delinquency': {
@@ -18638,7 +18652,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Reports.workOrderAgeing': {
@@ -18671,7 +18685,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Reports.workOrderTimes': {
@@ -18705,7 +18719,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Reports.hoursWorked': {
@@ -18742,7 +18756,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Reports.turnTimes': {
@@ -18777,7 +18791,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Reports.leaseExpirations': {
@@ -18814,7 +18828,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'ReportFiles.rentRoll': {
@@ -18847,7 +18861,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'ReportFiles.delinquency': {
@@ -18880,7 +18894,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'ReportFiles.workOrderAgeing': {
@@ -18913,7 +18927,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'ReportFiles.workOrderTimes': {
@@ -18948,7 +18962,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'ReportFiles.hoursWorked': {
@@ -18987,7 +19001,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'ReportFiles.turnTimes': {
@@ -19022,7 +19036,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'ReportFiles.leaseExpirations': {
@@ -19059,7 +19073,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'JobReports.revenueByMonth': {
@@ -19094,7 +19108,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'JobReports.receivablesAgeing': {
@@ -19127,7 +19141,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'JobReports.topItems': {
@@ -19162,7 +19176,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'JobReports.dealConversion': {
@@ -19197,7 +19211,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'JobReports.taxCollected': {
@@ -19232,7 +19246,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'JobReports.revenueByPerson': {
@@ -19267,7 +19281,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'JobReports.revenueByItem': {
@@ -19302,7 +19316,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'JobReports.hoursByJob': {
@@ -19337,7 +19351,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'JobReportFiles.revenueByMonth': {
@@ -19372,7 +19386,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'JobReportFiles.receivablesAgeing': {
@@ -19405,7 +19419,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'JobReportFiles.topItems': {
@@ -19440,7 +19454,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'JobReportFiles.dealConversion': {
@@ -19475,7 +19489,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'JobReportFiles.taxCollected': {
@@ -19510,7 +19524,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'JobReportFiles.revenueByPerson': {
@@ -19545,7 +19559,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'JobReportFiles.revenueByItem': {
@@ -19580,7 +19594,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'JobReportFiles.hoursByJob': {
@@ -19615,7 +19629,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'ReportPack.pack': {
@@ -19648,7 +19662,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'SavedViews.list': {
@@ -19686,7 +19700,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'SavedViews.create': {
@@ -19727,7 +19741,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'SavedViews.update': {
@@ -19769,7 +19783,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'SavedViews.delete': {
@@ -19802,7 +19816,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Search.find': {
@@ -19835,7 +19849,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'PlatformSearch.find': {
@@ -19865,7 +19879,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Security.list': {
@@ -19936,7 +19950,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Security.file': {
@@ -20004,7 +20018,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Series.list': {
@@ -20046,7 +20060,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Series.create': {
@@ -20087,7 +20101,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Series.preview': {
@@ -20120,7 +20134,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Series.find': {
@@ -20149,7 +20163,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Series.update': {
@@ -20191,7 +20205,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Series.delete': {
@@ -20224,7 +20238,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Series.end': {
@@ -20261,7 +20275,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Series.repeat': {
@@ -20302,7 +20316,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Series.stopRepeating': {
@@ -20335,7 +20349,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Series.repeatJob': {
@@ -20376,7 +20390,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Series.stopRepeatingJob': {
@@ -20409,7 +20423,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Occurrences.list': {
@@ -20445,7 +20459,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Occurrences.upcoming': {
@@ -20474,7 +20488,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Occurrences.skip': {
@@ -20512,7 +20526,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Occurrences.move': {
@@ -20554,7 +20568,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Occurrences.restore': {
@@ -20590,7 +20604,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Visits.list': {
@@ -20638,7 +20652,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Visits.listOfJob': {
@@ -20686,7 +20700,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Visits.create': {
@@ -20727,7 +20741,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Visits.find': {
@@ -20756,7 +20770,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Visits.update': {
@@ -20797,7 +20811,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Visits.delete': {
@@ -20830,7 +20844,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Visits.changeState': {
@@ -20871,7 +20885,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Visits.stopTimer': {
@@ -20912,7 +20926,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'VisitTasks.create': {
@@ -20953,7 +20967,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'VisitTasks.update': {
@@ -20991,7 +21005,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'VisitTasks.delete': {
@@ -21024,7 +21038,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'VisitPhotos.list': {
@@ -21060,7 +21074,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'VisitPhotos.add': {
@@ -21104,7 +21118,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'VisitPhotos.update': {
@@ -21146,7 +21160,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'VisitPhotos.delete': {
@@ -21180,7 +21194,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Turns.list': {
@@ -21250,7 +21264,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Turns.create': {
@@ -21291,7 +21305,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Turns.totals': {
@@ -21332,7 +21346,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Turns.counts': {
@@ -21375,7 +21389,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Turns.standardChecklist': {
@@ -21404,7 +21418,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Turns.find': {
@@ -21433,7 +21447,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Turns.update': {
@@ -21475,7 +21489,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Turns.delete': {
@@ -21508,7 +21522,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'Turns.createTask': {
@@ -21549,7 +21563,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'OnNotice.list': {
@@ -21585,7 +21599,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'TurnTasks.update': {
@@ -21624,7 +21638,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'FailedTasks.fail': {
@@ -21674,7 +21688,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'TaskPhotos.list': {
@@ -21710,7 +21724,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'TaskPhotos.add': {
@@ -21754,7 +21768,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'TaskPhotos.update': {
@@ -21796,7 +21810,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'TaskPhotos.delete': {
@@ -21830,7 +21844,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'TurnPromises.list': {
@@ -21866,7 +21880,7 @@ export interface operations {
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'TurnPromises.make': {
@@ -21908,7 +21922,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'TurnCosts.find': {
@@ -21937,7 +21951,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'TurnCosts.create': {
@@ -21978,7 +21992,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'TurnCosts.update': {
@@ -22016,7 +22030,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
   'TurnCosts.delete': {
@@ -22049,7 +22063,7 @@ export interface operations {
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
-      503: components['responses']['unavailable'];
+      503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
 }

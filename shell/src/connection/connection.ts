@@ -1,14 +1,27 @@
 import { ApiError, request } from '@nerka/mf-shared/api';
+import { connectionLabels } from '@nerka/mf-shared/format';
 
 const FIRST_WAIT_S = 1;
 const MAX_WAIT_S = 8;
 
-/** Lost after a network error or a 503; then it asks with growing waits, and at once when the browser is online again. */
+/** The server can be read but stores nothing: its own sentence says why. */
+const CANNOT_WRITE: readonly unknown[] = ['disk-full', 'read-only'];
+
+/**
+ * Disturbed after a network error or a 503; then it asks with growing waits, and at once when the browser is online
+ * again.
+ */
 class Connection {
-  isLost = false;
+  /** What is the matter, for the banner; undefined: nothing. */
+  problem: string | undefined;
   private readonly listeners = new Set<() => void>();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private wait = FIRST_WAIT_S;
+
+  /** Whether nothing can be read. */
+  get isLost(): boolean {
+    return this.problem === connectionLabels.lost;
+  }
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
@@ -16,27 +29,34 @@ class Connection {
   };
 
   noteFailure(error: unknown): void {
-    if (this.isLost || !(error instanceof ApiError) || (error.status !== 0 && error.status !== 503)) return;
+    if (!(error instanceof ApiError) || (error.status !== 0 && error.status !== 503)) return;
+    const problem = CANNOT_WRITE.includes(error.code) ? error.sentence : connectionLabels.lost;
+    const isNew = this.problem === undefined;
+    this.setProblem(problem);
+    if (!isNew) return;
     this.wait = error.retryAfter ?? FIRST_WAIT_S;
-    this.setLost(true);
     window.addEventListener('online', this.ask);
     this.askLater();
   }
 
   readonly ask = (): void => {
     clearTimeout(this.timer);
-    if (this.isLost) void this.askOnce();
+    if (this.problem !== undefined) void this.askOnce();
   };
 
   private async askOnce(): Promise<void> {
     try {
-      await request('get', '/api/ready');
-      window.removeEventListener('online', this.ask);
-      this.setLost(false);
+      const { problem } = await request('get', '/api/ready');
+      this.setProblem(problem?.message);
+      if (!problem) {
+        window.removeEventListener('online', this.ask);
+        return;
+      }
     } catch {
-      this.wait = Math.min(this.wait * 2, MAX_WAIT_S);
-      this.askLater();
+      this.setProblem(connectionLabels.lost);
     }
+    this.wait = Math.min(this.wait * 2, MAX_WAIT_S);
+    this.askLater();
   }
 
   private askLater(): void {
@@ -44,8 +64,9 @@ class Connection {
     this.timer = setTimeout(this.ask, this.wait * 1000);
   }
 
-  private setLost(isLost: boolean): void {
-    this.isLost = isLost;
+  private setProblem(problem: string | undefined): void {
+    if (problem === this.problem) return;
+    this.problem = problem;
     for (const listener of this.listeners) listener();
   }
 }

@@ -8,6 +8,7 @@ import { SignInThrottle } from '../../platform/access/sign-in-throttle.js';
 import { usernameKey } from '../../platform/access/username.js';
 import { writeSecurityEvents } from '../../platform/audit/write-security-events.js';
 import { Database, type OwnAccountTx } from '../../platform/database/database.js';
+import { cannotWrite } from '../../platform/http/database-errors.js';
 import { NotSignedIn } from '../../platform/http/errors.js';
 import { SecurityEvents } from '../../platform/security-events/security-events.js';
 import { AccountsService } from '../users/accounts.service.js';
@@ -77,11 +78,11 @@ export class AuthService {
 
   /** Creates a new session at each sign-in and ends the sessions that the browser had before. */
   async signIn(account: Account, oldTokens: readonly string[], origin: Origin): Promise<StartedSession> {
-    await this.signOut(oldTokens);
+    await unlessFull(this.signOut(oldTokens));
     const { token, maxAgeMs } = await this.sessions.start(account.userId, account.role);
     const session = await this.sessions.find(token);
     if (!session) throw new NotSignedIn(REFUSED, 'wrong-credentials');
-    await this.noteSignIn(session, origin);
+    await unlessFull(this.noteSignIn(session, origin));
     return { token, maxAgeMs, session };
   }
 
@@ -106,5 +107,14 @@ export class AuthService {
     };
     if (companyId === null) return this.database.onOwnAccount(actor, note);
     return this.database.inCompany(companyId, actor, note);
+  }
+}
+
+/** What a sign-in can do without while the database stores nothing but sessions. */
+async function unlessFull(write: Promise<void>): Promise<void> {
+  try {
+    await write;
+  } catch (error) {
+    if (!cannotWrite(error)) throw error;
   }
 }

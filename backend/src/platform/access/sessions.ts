@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database, type PlatformTx } from '../database/database.js';
 import { DatabaseChannel, notifyReplicas } from '../database/database-channel.js';
+import { cannotWrite } from '../http/database-errors.js';
 import type { AccountType, Role } from './actor.js';
 import type { CompanyResponse } from './company.dto.js';
 import { endSessions, type SessionEndReason } from './stored-sessions.js';
@@ -71,7 +72,7 @@ export class Sessions {
     const token = randomBytes(32).toString('base64url');
     const maxAgeMs = role === 'super_admin' ? SUPER_ADMIN_ABSOLUTE_MS : ABSOLUTE_MS;
     // By the database's clock, which also judges it.
-    await this.database.queryUnscoped(
+    await this.database.writeUnscoped(
       `insert into sessions (token_hash, user_id, expires_at) values ($1, $2, now() + $3 * interval '1 millisecond')`,
       [hash(token), userId, maxAgeMs],
     );
@@ -112,7 +113,7 @@ export class Sessions {
   async end(token: string): Promise<void> {
     this.cache.delete(token);
     this.changes += 1;
-    await this.database.queryUnscoped(
+    await this.database.writeUnscoped(
       `with ended as (delete from sessions where token_hash = $1 returning user_id)
        select ${notifyReplicas('$2', 'user_id::text')} from ended`,
       [hash(token), TOPIC],
@@ -157,8 +158,13 @@ export class Sessions {
     this.watchers.push(watcher);
   }
 
-  private touch(token: string): Promise<unknown> {
-    return this.database.queryUnscoped('update sessions set seen_at = now() where token_hash = $1', [hash(token)]);
+  /** Left out while nothing can be stored: a session that is read goes on. */
+  private async touch(token: string): Promise<void> {
+    try {
+      await this.database.writeUnscoped('update sessions set seen_at = now() where token_hash = $1', [hash(token)]);
+    } catch (error) {
+      if (!cannotWrite(error)) throw error;
+    }
   }
 
   private store(token: string, session: Session): void {

@@ -1,8 +1,10 @@
 import { resolve } from 'node:path';
 import { applicationAddresses, requiredAppAddress } from './database-addresses.js';
+import { type DiskSettings, readDiskSettings } from './disk-settings.js';
 import { EnvironmentError } from './environment-error.js';
 import { readSecurityContact, type SecurityContact } from './security-contact.js';
 import { secretOf } from './secret-files.js';
+import { wholeNumber } from './whole-number.js';
 
 /** The settings of the serving process, parsed and checked once. */
 export interface Environment {
@@ -32,6 +34,8 @@ export interface Environment {
   metricsToken: string | undefined;
   /** What security.txt says; absent: there is none. */
   securityContact: SecurityContact | undefined;
+  /** Of the disk on which the database is; its folder is absent if that is not known. */
+  disk: DiskSettings & { folder: string | undefined };
   /** How long a load balancer takes to notice that this process is no longer ready; it stops only after that. */
   stopDelaySeconds: number;
   /** The folder that contains `shell/dist` and `mf-…/dist`. */
@@ -63,6 +67,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     logLevel: logLevel(source, 'LOG_LEVEL'),
     metricsToken: longEnough('METRICS_TOKEN', secretOf(source, 'METRICS_TOKEN')),
     securityContact: readSecurityContact(source),
+    disk: { ...readDiskSettings(source), folder: source.DATABASE_FOLDER || undefined },
     stopDelaySeconds: wholeNumber(source, 'STOP_DELAY_SECONDS', 0, 0, 60),
     frontEndsDir: source.FRONT_ENDS_DIR ?? resolve(import.meta.dirname, '../../../..'),
     devFrontEnds: parseDevFrontEnds(source.DEV_FRONT_ENDS),
@@ -100,14 +105,6 @@ function domain(source: NodeJS.ProcessEnv, name: string): string | undefined {
   const value = source[name]?.toLowerCase().replace(/\.$/, '');
   if (!value || /^[a-z\d-]+(\.[a-z\d-]+)*$/.test(value)) return value || undefined;
   throw new EnvironmentError(`${name} must be a domain like app.example.com, not '${source[name]}'.`);
-}
-
-function wholeNumber(source: NodeJS.ProcessEnv, name: string, fallback: number, least: number, most: number): number {
-  const text = source[name];
-  if (text === undefined || text === '') return fallback;
-  const value = Number(text);
-  if (Number.isInteger(value) && value >= least && value <= most) return value;
-  throw new EnvironmentError(`${name} must be a whole number from ${least} to ${most}, not '${text}'.`);
 }
 
 /** `mf-admin=http://127.0.0.1:4201,mf-property=http://127.0.0.1:4202` */

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { applicationAddresses, ownersAddress } from './database-addresses.js';
+import { type DiskSettings, readDiskSettings } from './disk-settings.js';
 import { EnvironmentError } from './environment-error.js';
 import { secretOf } from './secret-files.js';
 
@@ -11,6 +12,8 @@ export interface LaunchSettings {
   /** The owner of the schema in an external PostgreSQL; absent: the built-in one is started. */
   databaseUrl: string | undefined;
   databaseAppUrl: string | undefined;
+  /** Of the disk of the built-in database. */
+  disk: DiskSettings;
   hasDemoData: boolean;
   /** If not, the sign-ins printed at the end contain the well-known password. */
   hasOwnDemoPassword: boolean;
@@ -40,6 +43,7 @@ export function readLaunchSettings(source: NodeJS.ProcessEnv = process.env): Lau
     port: portOf(source.PORT),
     databaseUrl: ownersAddress(source),
     databaseAppUrl: applicationAddresses(source).app,
+    disk: readDiskSettings(source),
     hasDemoData: source.NODE_ENV !== 'production',
     hasOwnDemoPassword: Boolean(demoPassword),
     isStartedByNpm: source.npm_lifecycle_event !== undefined,

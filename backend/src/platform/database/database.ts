@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AuditSubjects } from '../audit/audit-subjects.js';
+import { cannotWrite } from '../http/database-errors.js';
 import { NotFound } from '../http/errors.js';
 import { CompanyRead, CompanyTx, type TxActor } from './company-tx.js';
 import { DatabaseChannel } from './database-channel.js';
@@ -94,6 +95,19 @@ export class Database {
     return this.statement({ companyId: null, platform: false }, sql, values);
   }
 
+  /** The same for what a sign-in writes, which goes on where transactions are read-only unless they say otherwise. */
+  async writeUnscoped<Row>(sql: string, values: unknown[] = []): Promise<Row[]> {
+    try {
+      return await this.queryUnscoped<Row>(sql, values);
+    } catch (error) {
+      if (!cannotWrite(error)) throw error;
+      return this.writeAnyway<Row>(sql, values).catch(() => {
+        // A full disk, or a standby, which never writes.
+        throw error;
+      });
+    }
+  }
+
   /** Runs a library's text of several statements; it sees no company's rows. */
   runUnscoped<Row>(text: string): Promise<Row[]> {
     return runPlain(this.dataSource, text);
@@ -106,6 +120,16 @@ export class Database {
 
   private statement<Row>(scope: Scope, sql: string, values: unknown[] = []): Promise<Row[]> {
     return scopes.run(scope, () => queryRows<Row>(this.dataSource.manager, sql, values));
+  }
+
+  private writeAnyway<Row>(sql: string, values: unknown[]): Promise<Row[]> {
+    const write = async (transaction: Transaction): Promise<{ result: Row[] }> => ({
+      result: (await transaction.run(sql, values)).rows as Row[],
+    });
+    return scopes.run({ companyId: null, platform: false }, async () => {
+      const { result } = await inTransaction(this.dataSource, write, undefined, 'START TRANSACTION READ WRITE');
+      return result;
+    });
   }
 
   private transaction<T>(scope: Scope, work: (transaction: Transaction) => Promise<Work<T>>): Promise<T> {

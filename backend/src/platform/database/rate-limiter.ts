@@ -1,4 +1,5 @@
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { cannotWrite } from '../http/database-errors.js';
 import { Throttled } from '../http/errors.js';
 import type { Database } from './database.js';
 
@@ -10,20 +11,35 @@ export interface Limit {
   duration: number;
 }
 
-/** Counts in the database, so that all replicas agree. */
+/** Counts in the database, so that all replicas agree; each process by itself while the database stores nothing. */
 export function rateLimiter(database: Database, limit: Limit): RateLimiterPostgres {
-  return new RateLimiterPostgres({
-    storeClient: {
-      query: async ({ text, values }: { text: string; values: unknown[] }) => ({
-        rows: await database.queryUnscoped(text, values),
-      }),
-    },
+  const ofProcess = new RateLimiterMemory(limit);
+  const query = async ({ text, values }: { text: string; values: unknown[] }): Promise<{ rows: unknown[] }> => {
+    try {
+      return { rows: await database.writeUnscoped(text, values) };
+    } catch (error) {
+      // The limiter looks for a replacement only after this.
+      limiter.insuranceLimiter = cannotWrite(error) ? ofProcess : undefined;
+      throw error;
+    }
+  };
+  const limiter: Insured = new RateLimiterPostgres({
+    storeClient: { query },
     storeType: 'client',
     tableName: 'rate_limits',
     tableCreated: true,
     ...limit,
   });
+  const forget = limiter.delete.bind(limiter);
+  limiter.delete = async (key) => {
+    await ofProcess.delete(key);
+    return forget(key);
+  };
+  return limiter;
 }
+
+/** Omitted by the package's types. */
+type Insured = RateLimiterPostgres & { insuranceLimiter?: RateLimiterMemory | undefined };
 
 /** Deletes the counts whose period has ended. */
 export async function deleteEndedLimits(database: Database): Promise<void> {

@@ -13,9 +13,12 @@ export class Transaction {
   private isOpen = true;
   private failure: Error | undefined;
 
-  constructor(readonly manager: EntityManager) {
+  constructor(
+    readonly manager: EntityManager,
+    begin: 'START TRANSACTION' | 'START TRANSACTION READ WRITE' = 'START TRANSACTION',
+  ) {
     // Not awaited: it travels with the first statements, as the commit with the last.
-    this.begun = runStatement(manager, 'START TRANSACTION');
+    this.begun = runStatement(manager, begin);
     this.begun.catch(() => undefined);
   }
 
@@ -64,10 +67,11 @@ export async function inTransaction<Work extends { result: unknown; written?: Pr
   dataSource: DataSource,
   work: (transaction: Transaction) => Promise<Work>,
   afterCommit: (work: Work, manager: EntityManager) => Promise<void> = () => Promise.resolve(),
+  begin?: ConstructorParameters<typeof Transaction>[1],
 ): Promise<Work> {
   const runner = dataSource.createQueryRunner();
   await connect(runner);
-  const transaction = new Transaction(runner.manager);
+  const transaction = new Transaction(runner.manager, begin);
   try {
     const done = await work(transaction);
     await transaction.commit(done.written);

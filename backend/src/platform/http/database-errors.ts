@@ -1,5 +1,5 @@
 import type { ConstraintConflicts } from './constraint-conflicts.js';
-import { Conflict, type HttpError, Invalid, Unavailable } from './errors.js';
+import { CannotWrite, Conflict, type HttpError, Invalid, Unavailable } from './errors.js';
 
 interface DatabaseError {
   code?: string;
@@ -8,7 +8,11 @@ interface DatabaseError {
   table?: string;
 }
 
-const AWAY_CODES = new Set(['57P01', '57P02', '57P03', '08000', '08003', '08006', '53300', '25P03']);
+/** Classes 08 (connection) and 53 (resources), ended by an operator or a crash, an error of input or output. */
+const AWAY_CODE = /^(08...|53...|57P..|58030|25P03)$/;
+/** Of these, what no statement causes by itself. */
+const GONE_CODE = /^(08...|53300|57P0[123]|58030)$/;
+const GONE_TEXT = /Connection terminated|timeout exceeded when trying to connect|Client was closed/;
 const AWAY_NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH']);
 const AWAY_TEXT =
   /Connection terminated|Query runner already released|Query read timeout|timeout exceeded when trying to connect|not queryable|after calling end on the pool|Client was closed/;
@@ -16,7 +20,7 @@ const AWAY_TEXT =
 const outOfRange = (): HttpError => new Invalid('A value is outside of what is allowed.');
 const tryAgain = (): HttpError => new Unavailable();
 
-/** By SQLSTATE (PostgreSQL, appendix A). */
+/** By SQLSTATE (PostgreSQL, appendix A), before AWAY_CODE. */
 const httpErrors: Record<string, (error: DatabaseError, conflicts?: ConstraintConflicts) => HttpError> = {
   // unique_violation
   '23505': ({ constraint = '' }, conflicts) =>
@@ -31,6 +35,9 @@ const httpErrors: Record<string, (error: DatabaseError, conflicts?: ConstraintCo
   '22003': outOfRange,
   '22007': outOfRange,
   '22008': outOfRange,
+  // disk_full, read_only_sql_transaction
+  '53100': () => new CannotWrite('disk-full'),
+  '25006': () => new CannotWrite('read-only'),
   // query_canceled, lock_not_available, deadlock_detected
   '57014': tryAgain,
   '55P03': tryAgain,
@@ -43,9 +50,27 @@ export const isUniqueViolation = (exception: unknown): boolean =>
 
 /** Turns an error of PostgreSQL or of its connection into an HTTP error; undefined for an error that is our bug. */
 export function fromDatabase(exception: unknown, conflicts?: ConstraintConflicts): HttpError | undefined {
+  const error = driverErrorOf(exception);
+  if (!error) return undefined;
+  const known = httpErrors[error.code ?? '']?.(error, conflicts);
+  return known ?? (isUnavailable(error) ? new Unavailable() : undefined);
+}
+
+/** Whether the database is there and only stores nothing. */
+export const cannotWrite = (exception: unknown): boolean =>
+  exception instanceof CannotWrite || fromDatabase(exception) instanceof CannotWrite;
+
+/** Whether it stores nothing or is gone, which is not the doing of a statement, unlike one that takes too long. */
+export function isDatabaseAway(exception: unknown): boolean {
+  if (cannotWrite(exception)) return true;
+  const error = driverErrorOf(exception);
+  const { code = '', message = '' } = error ?? {};
+  return GONE_CODE.test(code) || AWAY_NETWORK.has(code) || GONE_TEXT.test(message);
+}
+
+function driverErrorOf(exception: unknown): DatabaseError | undefined {
   if (typeof exception !== 'object' || exception === null) return undefined;
-  const error = ((exception as { driverError?: DatabaseError }).driverError ?? exception) as DatabaseError;
-  return isUnavailable(error) ? new Unavailable() : httpErrors[error.code ?? '']?.(error, conflicts);
+  return (exception as { driverError?: DatabaseError }).driverError ?? exception;
 }
 
 const isDelete = (error: DatabaseError): boolean => error.message?.startsWith('update or delete on table') ?? false;
@@ -53,5 +78,5 @@ const isDelete = (error: DatabaseError): boolean => error.message?.startsWith('u
 /** Unavailable, as opposed to refusing a statement. */
 function isUnavailable(error: DatabaseError): boolean {
   const code = error.code ?? '';
-  return AWAY_CODES.has(code) || AWAY_NETWORK.has(code) || AWAY_TEXT.test(error.message ?? '');
+  return AWAY_CODE.test(code) || AWAY_NETWORK.has(code) || AWAY_TEXT.test(error.message ?? '');
 }

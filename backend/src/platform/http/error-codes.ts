@@ -13,6 +13,8 @@ export const errorCodes = {
   throttled: [429, 'Too many requests; `Retry-After` says in seconds when to try again.'],
   unexpected: [500, 'A fault of the server.'],
   unavailable: [503, 'The database is away or busy; `Retry-After` says in seconds when to try again.'],
+  'disk-full': [503, 'The disk of the database is full, so nothing can be saved; reads and sign-ins go on.'],
+  'read-only': [503, 'The database is read-only, so nothing can be saved; reads and sign-ins go on.'],
 
   'cross-site': [403, "Another site made this request with the user's cookie."],
   'idempotency-key-reused': [409, 'This Idempotency-Key was sent before with another body.'],

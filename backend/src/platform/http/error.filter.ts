@@ -5,35 +5,43 @@ import { ConstraintConflicts } from './constraint-conflicts.js';
 import { HttpError, Invalid, NotFound, TooLarge, Unsupported } from './errors.js';
 import { fromDatabase } from './database-errors.js';
 import type { IdentifiedRequest } from './request-id.js';
+import { WriteTroubles } from './write-troubles.js';
 
 /** Turns every exception into an error response. An unknown one is a bug: 500. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger('Error');
 
-  constructor(private readonly conflicts: ConstraintConflicts) {}
+  constructor(
+    private readonly conflicts: ConstraintConflicts,
+    private readonly troubles: WriteTroubles,
+  ) {}
 
   catch(exception: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
     const [request, response] = [http.getRequest<IdentifiedRequest>(), http.getResponse<Response>()];
-    sendError(exception, request, response, this.logger, this.conflicts);
+    this.troubles.note(sendError(exception, request, response, this.logger, this.conflicts));
   }
 }
 
-/** Also used by code that runs before Nest's routes. */
+/** Also used by code that runs before Nest's routes; returns the error, unless it is a bug. */
 export function sendError(
   exception: unknown,
   request: IdentifiedRequest,
   response: Response,
   logger?: Logger,
   conflicts?: ConstraintConflicts,
-): void {
+): HttpError | undefined {
   const error = known(exception, conflicts);
   if (!error) logger?.error({ err: exception, requestId: request.id }, 'Unexpected error');
   const { status, code, message, headers, extra } = error ?? BUG;
-  if (response.headersSent) return void response.end();
+  if (response.headersSent) {
+    response.end();
+    return error;
+  }
   const body = { statusCode: status, error: STATUS_CODES[status], code, message, ...extra, requestId: request.id };
   response.status(status).set(headers).json(body);
+  return error;
 }
 
 const BUG = {

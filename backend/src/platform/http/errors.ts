@@ -126,3 +126,20 @@ export class Unavailable extends HttpError {
     this.headers = { 'Retry-After': String(retryAfter) };
   }
 }
+
+const CANNOT_WRITE = {
+  'disk-full': 'Nothing can be saved right now: the disk of the database is full. What is stored can still be read.',
+  'read-only': 'Nothing can be saved right now: the database is read-only. What is stored can still be read.',
+} as const;
+
+const CANNOT_WRITE_SECONDS = 5;
+
+/** 503: the database is there and is read as before, but stores nothing. */
+export class CannotWrite extends HttpError {
+  readonly status = 503;
+  override readonly headers = { 'Retry-After': String(CANNOT_WRITE_SECONDS) };
+
+  constructor(readonly code: keyof typeof CANNOT_WRITE) {
+    super(CANNOT_WRITE[code]);
+  }
+}

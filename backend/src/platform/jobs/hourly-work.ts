@@ -1,4 +1,5 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { isDatabaseAway } from '../http/database-errors.js';
 import type { Job } from './job.js';
 import { Jobs } from './jobs.js';
 
@@ -22,7 +23,11 @@ export class HourlyWork implements OnApplicationBootstrap {
 
   /** Replaces a job that got lost, too. */
   async onApplicationBootstrap(): Promise<void> {
-    await this.jobs.addLater(next);
+    await this.jobs.addLater(next).catch((error: unknown) => {
+      // A server also starts while nothing can be stored; the job of an earlier one is still there.
+      if (!isDatabaseAway(error)) throw error;
+      this.logger.warn({ err: error }, 'The hourly work could not be scheduled');
+    });
   }
 
   private async run(): Promise<void> {

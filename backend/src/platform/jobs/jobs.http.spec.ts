@@ -5,6 +5,8 @@ import type { BuiltCompany } from '../../../test/factories.js';
 import { startSecondNode } from '../../../test/second-node.js';
 import { startApp, type TestApp } from '../../../test/start-app.js';
 import { testDatabase, type TestDatabase } from '../../../test/test-database.js';
+import { NOBODY } from '../database/company-tx.js';
+import { Database } from '../database/database.js';
 import { CompanyDays } from './company-days.js';
 import { HourlyWork } from './hourly-work.js';
 import { jobStatement } from './job-statement.js';
@@ -103,6 +105,35 @@ describe('hourly work', () => {
     hourly.add('a failing part', () => Promise.resolve());
     await runJobs(test, 'hourly');
     await untilIdle(test, 'hourly');
+  });
+});
+
+describe('a database that stores nothing', () => {
+  /** Of the hourly jobs that are not waiting for the first time. */
+  const tried = () =>
+    test.factories.query(
+      0,
+      `select distinct state, retry_count as retries from pgboss.job where name = 'hourly' and state in ('retry', 'failed')`,
+    );
+
+  it.each(['53100', '25006', '57P01'])('uses up no retry of a job, however long (SQLSTATE %s)', async (code) => {
+    const [queue] = await test.factories.query<{ retries: number }>(
+      0,
+      `select retry_limit as retries from pgboss.queue where name = 'hourly'`,
+    );
+    let isAway = true;
+    let runs = 0;
+    test.app.get(HourlyWork).add('a part that meets it', async () => {
+      runs += 1;
+      const refusal = `do $$ begin raise exception 'away' using errcode = '${code}'; end $$`;
+      if (isAway) await test.app.get(Database).inCompany(company.id, NOBODY, (tx) => tx.query(refusal));
+    });
+    for (let run = 0; run < queue!.retries + 2; run += 1) await runJobs(test, 'hourly');
+    expect(runs).toBeGreaterThan(queue!.retries + 1);
+    expect(await tried()).toEqual([{ state: 'retry', retries: 0 }]);
+    isAway = false;
+    await runJobs(test, 'hourly');
+    expect(await tried()).toEqual([]);
   });
 });
 

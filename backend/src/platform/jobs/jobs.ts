@@ -5,10 +5,14 @@ import { type CompanyTx, NOBODY } from '../database/company-tx.js';
 import { Database } from '../database/database.js';
 import { DatabaseChannel, notifyReplicas } from '../database/database-channel.js';
 import { JOB_SCHEMA } from '../database/install-job-store.js';
+import { DiskSpace } from '../disk/disk-space.js';
+import { isDatabaseAway } from '../http/database-errors.js';
+import { CannotWrite } from '../http/errors.js';
 import { Metrics } from '../metrics/metrics.js';
 import { type Job, type JobData, JobFailed, type JobHandler, type JobOfTransaction, TryLater } from './job.js';
 import { jobStatement } from './job-statement.js';
 import { JobStore } from './job-store.js';
+import { untilStored } from './until-stored.js';
 
 /** Announces a new job in a queue. */
 export const JOBS_TOPIC = 'jobs';
@@ -19,6 +23,8 @@ const HOUR = 60 * 60;
 /** Also in case that nobody wakes them. */
 const PAUSE_SECONDS = HOUR;
 const KEPT_FAILURES_DAYS = 7;
+/** After one that met a database that is away or full. */
+const PUT_BACK_SECONDS = 10;
 
 interface Worker {
   queue: string;
@@ -35,10 +41,12 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly boss: PgBoss;
   private readonly workers: Worker[] = [];
   private readonly workerIds = new Map<string, string[]>();
+  private isStopping = false;
   private readonly runs: Counter<'queue' | 'outcome'>;
 
   constructor(
     private readonly database: Database,
+    private readonly disk: DiskSpace,
     channel: DatabaseChannel,
     metrics: Metrics,
   ) {
@@ -85,8 +93,8 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   /** Outside of a transaction. */
-  async addLater({ queue, key, data, afterSeconds }: Job & { afterSeconds: number }): Promise<void> {
-    await this.boss.send(queue, data, { singletonKey: String(key), startAfter: afterSeconds });
+  async addLater(job: Job & { afterSeconds: number }): Promise<void> {
+    await this.database.queryUnscoped(...jobStatement(job));
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -97,31 +105,54 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
 
   /** Waits for running jobs, because an interrupted import would have to start again. */
   async onApplicationShutdown(): Promise<void> {
+    this.isStopping = true;
     await this.boss.stop({ timeout: Infinity });
     await this.store.end();
   }
 
   private async start({ queue, atOnce, handler }: Worker): Promise<void> {
     for (let started = 0; started < atOnce; started++) {
-      const id: string = await this.boss.work<JobData>(queue, async ([job]) => {
+      const id: string = await this.boss.work<JobData>(queue, { includeMetadata: true }, async ([job]) => {
         this.boss.notifyWorker(id);
-        await this.run(queue, job!.data, handler);
+        await this.run(job!, handler);
       });
       this.workerIds.set(queue, [...(this.workerIds.get(queue) ?? []), id]);
     }
   }
 
-  private async run(queue: string, data: JobData, handler: JobHandler<JobData>): Promise<void> {
+  private async run(job: PgBoss.JobWithMetadata<JobData>, handler: JobHandler<JobData>): Promise<void> {
+    const { name: queue, data } = job;
     try {
+      if (this.disk.isFull) throw new CannotWrite('disk-full');
       if (await this.isPaused(data)) return await this.pause(queue, data);
       await handler(data);
     } catch (error) {
+      if (isDatabaseAway(error)) return this.putBack(job);
       const isPostponed = error instanceof TryLater;
       this.runs.inc({ queue, outcome: isPostponed ? 'put_off' : 'failed' });
       if (!isPostponed) this.logger.warn({ err: error, queue, ...data }, 'A job failed; it is tried again');
       throw new JobFailed();
     }
     this.runs.inc({ queue, outcome: 'done' });
+  }
+
+  /** Repeats a write until the database stores it; throws what stands in the way when the server stops. */
+  untilStored(write: () => Promise<unknown>): Promise<void> {
+    return untilStored(write, () => this.isStopping);
+  }
+
+  /** Uses up no retry: pg-boss counts one only for a job that has been started before. */
+  private async putBack({ id, name: queue, startedOn }: PgBoss.JobWithMetadata): Promise<void> {
+    this.runs.inc({ queue, outcome: 'put_back' });
+    await this.untilStored(() =>
+      this.database.queryUnscoped(
+        `update ${JOB_SCHEMA}.job set state = 'retry', started_on = null, completed_on = null, output = null,
+           start_after = now() + make_interval(secs => $4)
+         where name = $1 and id = $2 and date_trunc('milliseconds', started_on) = $3
+           and state in ('retry', 'active', 'failed')`,
+        [queue, id, startedOn, PUT_BACK_SECONDS],
+      ),
+    );
   }
 
   /** Nothing is done for a suspended company. */

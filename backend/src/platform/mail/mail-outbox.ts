@@ -85,6 +85,14 @@ export class MailOutbox {
     return mail;
   }
 
+  /** Takes back an attempt that met a database that is away or full. */
+  async returnAttempt(tx: CompanyTx, { id }: WaitingMail): Promise<void> {
+    await tx.query('update outbox set attempts = greatest(attempts - 1, 0) where company_id = $1 and id = $2', [
+      tx.companyId,
+      id,
+    ]);
+  }
+
   /** Stores rendered files, so that a retry does not render them again. */
   async storeFiles(tx: CompanyTx, { id }: WaitingMail, files: readonly MailAttachment[]): Promise<void> {
     await tx.query('update outbox set attachments = $3::jsonb where company_id = $1 and id = $2', [

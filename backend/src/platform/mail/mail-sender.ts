@@ -6,6 +6,7 @@ import { ENVIRONMENT } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
 import type { CompanyTx } from '../database/company-tx.js';
 import { Database } from '../database/database.js';
+import { isDatabaseAway } from '../http/database-errors.js';
 import { CompanyDays } from '../jobs/company-days.js';
 import { TryLater } from '../jobs/job.js';
 import { Jobs } from '../jobs/jobs.js';
@@ -22,6 +23,13 @@ type SentFile = MailAttachment & { contentId?: string };
 
 type MailJob = { companyId: number; mailId: number };
 
+/** As opposed to a mail server that is. */
+class DatabaseAway extends Error {
+  constructor(override readonly cause: unknown) {
+    super('The database is away.');
+  }
+}
+
 /** Without a mail server, a mail counts as sent when it can be read in the inbox. */
 @Injectable()
 export class MailSender implements OnApplicationShutdown {
@@ -33,7 +41,7 @@ export class MailSender implements OnApplicationShutdown {
     private readonly database: Database,
     private readonly outbox: MailOutbox,
     private readonly pdfs: PdfRenderQueue,
-    jobs: Jobs,
+    private readonly jobs: Jobs,
     days: CompanyDays,
     metrics: Metrics,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
@@ -57,9 +65,20 @@ export class MailSender implements OnApplicationShutdown {
     if (mail) await this.send(mail);
   }
 
+  /** The attempt does not count if the database cannot store the files. */
   private async filesOf(mail: WaitingMail): Promise<SentFile[]> {
+    if (mail.attachments.every(({ document }) => !document)) return mail.attachments as SentFile[];
+    try {
+      return await this.makeFiles(mail);
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error;
+      await this.jobs.untilStored(() => this.note(mail, (tx) => this.outbox.returnAttempt(tx, mail)));
+      throw new DatabaseAway(error);
+    }
+  }
+
+  private async makeFiles(mail: WaitingMail): Promise<SentFile[]> {
     const { companyId, attachments } = mail;
-    if (attachments.every(({ document }) => !document)) return attachments as SentFile[];
     const files: SentFile[] = [];
     for (const { document, content = '', ...named } of attachments) {
       const made = document && (await this.pdfs.make(companyId, readStoredDocument(document)));
@@ -71,7 +90,6 @@ export class MailSender implements OnApplicationShutdown {
 
   /** Runs outside of a transaction, because a mail server may be slow. */
   private async send(mail: WaitingMail): Promise<void> {
-    const note = (work: (tx: CompanyTx) => Promise<void>) => this.database.inCompany(mail.companyId, SYSTEM, work);
     try {
       const files = await this.filesOf(mail);
       await this.transport?.sendMail({
@@ -88,13 +106,19 @@ export class MailSender implements OnApplicationShutdown {
         })),
       });
     } catch (error) {
+      if (error instanceof DatabaseAway) throw error.cause;
       const { message: reason = 'unknown reason' } = error as Partial<Error>;
       this.logger.warn({ companyId: mail.companyId, mailId: mail.id, reason }, 'A mail was not sent');
       this.tried.inc({ outcome: 'failed' });
-      await note((tx) => this.outbox.markFailed(tx, mail, reason));
+      await this.note(mail, (tx) => this.outbox.markFailed(tx, mail, reason));
       throw new TryLater();
     }
     this.tried.inc({ outcome: 'sent' });
-    await note((tx) => this.outbox.markSent(tx, mail));
+    // It would be sent again otherwise.
+    await this.jobs.untilStored(() => this.note(mail, (tx) => this.outbox.markSent(tx, mail)));
+  }
+
+  private note({ companyId }: WaitingMail, work: (tx: CompanyTx) => Promise<void>): Promise<void> {
+    return this.database.inCompany(companyId, SYSTEM, work);
   }
 }

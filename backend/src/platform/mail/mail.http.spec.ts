@@ -248,6 +248,48 @@ describe('with a mail server', () => {
     expect(kept.filter(({ sent, attempts, waits }) => !sent && attempts === 0 && waits! <= 0)).toHaveLength(8);
   });
 
+  describe('while the disk of the database is full', () => {
+    /** Refuses changes of a mail that fit the condition. */
+    async function refuseChanges(condition: string): Promise<() => Promise<unknown>> {
+      await test.factories.query(
+        0,
+        `create or replace function refuse_mail() returns trigger language plpgsql as $$
+         begin raise exception 'No space left on device' using errcode = '53100'; end $$`,
+      );
+      await test.factories.query(
+        0,
+        `create trigger refuse before update on outbox for each row when (${condition}) execute function refuse_mail()`,
+      );
+      return () => test.factories.query(0, 'drop trigger refuse on outbox');
+    }
+
+    it('sends a mail once, and notes that when there is room', async () => {
+      await start({ SMTP_URL: url });
+      const makeRoom = await refuseChanges('new.sent_at is not null');
+      await addMail();
+      await until(() => Promise.resolve(server.taken.length === 1));
+      expect((await rows())[0]).toMatchObject({ sent: false, attempts: 1 });
+      await makeRoom();
+      await until(async () => (await rows())[0]!.sent);
+      await untilIdle(test, 'mail');
+      expect(server.taken).toHaveLength(1);
+    });
+
+    it('does not count an attempt whose files cannot be stored', async () => {
+      await start({ SMTP_URL: url });
+      const makeRoom = await refuseChanges('new.attachments is distinct from old.attachments');
+      const document = documentOf({ jpeg: JPEG, width: 1, height: 1 });
+      await addMail({ ...mail, documents: [{ fileName: 'paper.pdf', document }] });
+      const retried = `select retry_count as retries from pgboss.job where name = 'mail' and state = 'retry'`;
+      await until(async () => (await test.factories.query(0, retried)).length === 1);
+      expect(await test.factories.query(0, retried)).toEqual([{ retries: 0 }]);
+      expect((await rows())[0]).toMatchObject({ sent: false, attempts: 0, failure: null });
+      await makeRoom();
+      await runJobs(test, 'mail');
+      expect((await rows())[0]).toMatchObject({ sent: true, attempts: 1 });
+    });
+  });
+
   it('deletes the text of a mail in production once it is sent', async () => {
     await start({ SMTP_URL: url, NODE_ENV: 'production' });
     await addMail();

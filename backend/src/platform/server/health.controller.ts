@@ -1,15 +1,19 @@
 import { Controller, Get } from '@nestjs/common';
 import { Public } from '../access/allow.js';
 import { Database } from '../database/database.js';
+import { DiskSpace } from '../disk/disk-space.js';
 import { Draining } from '../http/draining.js';
-import { Unavailable } from '../http/errors.js';
-import { HealthResponse } from './health.dto.js';
+import { CannotWrite, Unavailable } from '../http/errors.js';
+import { WriteTroubles } from '../http/write-troubles.js';
+import { HealthResponse, type ReadyProblem, ReadyResponse } from './health.dto.js';
 
 @Controller('api')
 export class HealthController {
   constructor(
     private readonly database: Database,
     private readonly draining: Draining,
+    private readonly troubles: WriteTroubles,
+    private readonly disk: DiskSpace,
   ) {}
 
   /** The process is running. */
@@ -19,13 +23,22 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** The database responds too. */
+  /** The database responds too. While it stores nothing, requests still belong here, because they can read. */
   @Get('ready')
   @Public()
-  async ready(): Promise<HealthResponse> {
+  async ready(): Promise<ReadyResponse> {
     // A load balancer then sends further requests to other servers.
     if (this.draining.hasBegun) throw new Unavailable();
-    const [row] = await this.database.queryUnscoped<HealthResponse>(`select 'ok' as status`);
-    return row!;
+    const [row] = await this.database.queryUnscoped<{ isReadOnly: boolean }>(
+      `select current_setting('transaction_read_only') = 'on' as "isReadOnly"`,
+    );
+    const problem = row!.isReadOnly ? new CannotWrite('read-only') : this.fullDisk();
+    return { status: 'ok', problem: problem ? asProblem(problem) : null };
+  }
+
+  private fullDisk(): CannotWrite | undefined {
+    return this.disk.isFull ? new CannotWrite('disk-full') : this.troubles.current();
   }
 }
+
+const asProblem = ({ code, message }: CannotWrite): ReadyProblem => ({ code, message });

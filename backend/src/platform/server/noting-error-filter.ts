@@ -2,6 +2,7 @@ import { type ArgumentsHost, Catch } from '@nestjs/common';
 import type { AccessRequest } from '../access/allow.js';
 import { ConstraintConflicts } from '../http/constraint-conflicts.js';
 import { ErrorFilter } from '../http/error.filter.js';
+import { WriteTroubles } from '../http/write-troubles.js';
 import { RefusalNotes } from './refusal-notes.js';
 
 /** Also notes what was refused. */
@@ -9,9 +10,10 @@ import { RefusalNotes } from './refusal-notes.js';
 export class NotingErrorFilter extends ErrorFilter {
   constructor(
     conflicts: ConstraintConflicts,
+    troubles: WriteTroubles,
     private readonly refusals: RefusalNotes,
   ) {
-    super(conflicts);
+    super(conflicts, troubles);
   }
 
   override catch(exception: unknown, host: ArgumentsHost): void {

@@ -3,12 +3,15 @@ import { APP_FILTER, APP_PIPE, DiscoveryModule } from '@nestjs/core';
 import { BodyValidation } from '../http/body-validation.js';
 import { ConstraintConflicts } from '../http/constraint-conflicts.js';
 import { Draining } from '../http/draining.js';
+import { registerNoun } from '../nouns/register-noun.js';
 import { BackgroundMetrics } from './background-metrics.js';
+import { diskNoun } from './disk.noun.js';
 import { HealthController } from './health.controller.js';
 import { IdempotencyCleanUp } from './idempotency-clean-up.js';
 import { NotingErrorFilter } from './noting-error-filter.js';
 import { RefusalNotes } from './refusal-notes.js';
 import { UploadPaths } from '../http/upload-paths.js';
+import { WriteTroubles } from '../http/write-troubles.js';
 
 @Global()
 @Module({
@@ -21,6 +24,8 @@ import { UploadPaths } from '../http/upload-paths.js';
     IdempotencyCleanUp,
     RefusalNotes,
     UploadPaths,
+    registerNoun(diskNoun),
+    WriteTroubles,
     { provide: APP_PIPE, useClass: BodyValidation },
     { provide: APP_FILTER, useClass: NotingErrorFilter },
   ],

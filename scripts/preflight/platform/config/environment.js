@@ -1,9 +1,11 @@
 // Written by npm run generate from backend/src/platform/config/environment.ts.
 import { resolve } from 'node:path';
 import { applicationAddresses, requiredAppAddress } from './database-addresses.js';
+import { readDiskSettings } from './disk-settings.js';
 import { EnvironmentError } from './environment-error.js';
 import { readSecurityContact } from './security-contact.js';
 import { secretOf } from './secret-files.js';
+import { wholeNumber } from './whole-number.js';
 /** Reads `process.env`; throws EnvironmentError with one clear line. */ export function readEnvironment(source = process.env) {
     const addresses = applicationAddresses(source);
     const databaseAppUrl = requiredAppAddress(addresses);
@@ -27,6 +29,10 @@ import { secretOf } from './secret-files.js';
         logLevel: logLevel(source, 'LOG_LEVEL'),
         metricsToken: longEnough('METRICS_TOKEN', secretOf(source, 'METRICS_TOKEN')),
         securityContact: readSecurityContact(source),
+        disk: {
+            ...readDiskSettings(source),
+            folder: source.DATABASE_FOLDER || undefined
+        },
         stopDelaySeconds: wholeNumber(source, 'STOP_DELAY_SECONDS', 0, 0, 60),
         frontEndsDir: source.FRONT_ENDS_DIR ?? resolve(import.meta.dirname, '../../../..'),
         devFrontEnds: parseDevFrontEnds(source.DEV_FRONT_ENDS),
@@ -66,13 +72,6 @@ function domain(source, name) {
     const value = source[name]?.toLowerCase().replace(/\.$/, '');
     if (!value || /^[a-z\d-]+(\.[a-z\d-]+)*$/.test(value)) return value || undefined;
     throw new EnvironmentError(`${name} must be a domain like app.example.com, not '${source[name]}'.`);
-}
-function wholeNumber(source, name, fallback, least, most) {
-    const text = source[name];
-    if (text === undefined || text === '') return fallback;
-    const value = Number(text);
-    if (Number.isInteger(value) && value >= least && value <= most) return value;
-    throw new EnvironmentError(`${name} must be a whole number from ${least} to ${most}, not '${text}'.`);
 }
 /** `mf-admin=http://127.0.0.1:4201,mf-property=http://127.0.0.1:4202` */ function parseDevFrontEnds(text) {
     const pairs = (text ?? '').split(',').filter(Boolean);

@@ -1,6 +1,7 @@
 // Written by npm run generate from backend/src/platform/config/launch-settings.ts.
 import { resolve } from 'node:path';
 import { applicationAddresses, ownersAddress } from './database-addresses.js';
+import { readDiskSettings } from './disk-settings.js';
 import { EnvironmentError } from './environment-error.js';
 import { secretOf } from './secret-files.js';
 const ofTheOwner = [
@@ -37,6 +38,7 @@ const repository = resolve(import.meta.dirname, '../../../..');
         port: portOf(source.PORT),
         databaseUrl: ownersAddress(source),
         databaseAppUrl: applicationAddresses(source).app,
+        disk: readDiskSettings(source),
         hasDemoData: source.NODE_ENV !== 'production',
         hasOwnDemoPassword: Boolean(demoPassword),
         isStartedByNpm: source.npm_lifecycle_event !== undefined,

@@ -32,6 +32,8 @@ export interface ClusterAddresses {
 
 /** A running PostgreSQL that is reachable from this machine only. */
 export interface EmbeddedPostgres extends ClusterAddresses {
+  /** Holds its data. */
+  folder: string;
   /** Resolves with the reason when the server ends, on purpose or not. */
   ended: Promise<string>;
   stop(): Promise<void>;
@@ -44,12 +46,13 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const releaseLock = await lockDataDir(dataDir);
   try {
     const { state, server } = await startCluster({ ...options, dataDir });
+    const folder = clusterFolder(dataDir, state);
     const addresses = addressesOf(state);
     await ensureOwnerDatabase(addresses.superuserUrl, state.ownerPassword).catch(async (error: unknown) => {
       await server.stop();
       throw error;
     });
-    return { ...addresses, ended: server.ended, stop: () => server.stop().finally(releaseLock) };
+    return { ...addresses, folder, ended: server.ended, stop: () => server.stop().finally(releaseLock) };
   } catch (error) {
     releaseLock();
     throw error;

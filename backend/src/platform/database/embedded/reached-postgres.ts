@@ -12,7 +12,7 @@ export async function withEmbeddedPostgres<T>(
   const state = await findClusterState(dataDir);
   if (!state) throw new StartProblem(`There is no built-in database in ${dataDir}: set DATA_DIR to where it lies.`);
   const addresses = addressesOf(state);
-  if (await isReachable(addresses)) return work(addresses);
+  if (await isReachable(addresses.superuserUrl)) return work(addresses);
   const own = await startEmbeddedPostgres({ dataDir: await realpath(dataDir) });
   try {
     return await work(own);
@@ -21,8 +21,9 @@ export async function withEmbeddedPostgres<T>(
   }
 }
 
-async function isReachable({ superuserUrl }: ClusterAddresses): Promise<boolean> {
-  const client = new pg.Client({ connectionString: superuserUrl, connectionTimeoutMillis: 5_000 });
+/** Whether a database accepts connections. */
+export async function isReachable(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined);
   try {
     await client.connect();

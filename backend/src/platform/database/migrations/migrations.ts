@@ -99,6 +99,7 @@ import { TagCustomers1796010700000 } from './1796010700000-tag-customers.js';
 import { DescribeCustomers1796010700100 } from './1796010700100-describe-customers.js';
 import { SearchAddressesAndTags1796010700200 } from './1796010700200-search-addresses-and-tags.js';
 import { NameServiceAddresses1796010700300 } from './1796010700300-name-service-addresses.js';
+import { CreateDiskWarnings1796012000000 } from './1796012000000-create-disk-warnings.js';
 import { KeepSecurityEvents1796012500000 } from './1796012500000-keep-security-events.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
@@ -204,5 +205,6 @@ export const migrations = [
   DescribeCustomers1796010700100,
   SearchAddressesAndTags1796010700200,
   NameServiceAddresses1796010700300,
+  CreateDiskWarnings1796012000000,
   KeepSecurityEvents1796012500000,
 ];

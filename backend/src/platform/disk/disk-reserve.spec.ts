@@ -1,0 +1,42 @@
+import { mkdtempSync, readdirSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DiskReserve, MB } from './disk-reserve.js';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'nerka-reserve-'));
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Such that the whole free space is `part` of the reserve. */
+const reserveOf = (part: number): number => {
+  const { bavail, bsize } = statfsSync(folder);
+  return Math.round((bavail * bsize) / MB / part);
+};
+
+it('takes up its room, once, while there is enough', async () => {
+  const reserve = new DiskReserve(folder, 3);
+  expect(await reserve.adapt()).toBe('made');
+  expect(statSync(join(folder, 'reserve'))).toMatchObject({ size: 3 * MB });
+  expect(statSync(join(folder, 'reserve')).blocks * 512).toBeGreaterThanOrEqual(3 * MB);
+  expect(await reserve.adapt()).toBeUndefined();
+  expect(reserve.isNeeded).toBe(false);
+});
+
+it('is released when the disk is nearly full, and not made again with the room that this has made', async () => {
+  writeFileSync(join(folder, 'reserve'), '');
+  const reserve = new DiskReserve(folder, reserveOf(0.4));
+  expect(await reserve.adapt()).toBe('released');
+  expect(readdirSync(folder)).toEqual([]);
+  expect(reserve.isNeeded).toBe(true);
+  expect(await new DiskReserve(folder, reserveOf(1.5)).adapt()).toBeUndefined();
+});
+
+it('is left out on request', async () => {
+  const reserve = new DiskReserve(folder, 0);
+  expect(await reserve.adapt()).toBeUndefined();
+  expect([readdirSync(folder), reserve.isNeeded]).toEqual([[], false]);
+});

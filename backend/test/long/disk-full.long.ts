@@ -1,0 +1,151 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import type { BuiltCompany, Factories } from '../factories.js';
+import { send } from '../http-call.js';
+import { report } from './report.js';
+import { SmallDisk } from './small-disk.js';
+import { StartedProduct } from './started-product.js';
+import { Client, Writers } from './writers.js';
+
+const WRITERS = 16;
+const RECOVERY_MS = 30_000;
+
+let disk: SmallDisk;
+let product: StartedProduct;
+let factories: Factories;
+let company: BuiltCompany;
+let username: string;
+let client: Client;
+let writers: Writers | undefined;
+
+async function start(settings: Record<string, string>): Promise<void> {
+  disk = SmallDisk.mount(400);
+  product = await StartedProduct.start({ DATA_DIR: disk.dataDir, ...settings });
+  factories = await product.factories();
+  company = await factories.buildCompany();
+  ({ username } = await factories.buildUser(company));
+  client = await Client.signIn(product.port, username);
+  writers = new Writers(client, company, WRITERS);
+  await delay(2_000);
+}
+
+afterEach(async () => {
+  disk.makeRoom();
+  await writers?.giveUp();
+  await factories.close().catch(() => undefined);
+  await product.stop();
+  disk.unmount();
+});
+
+const path = (): string => `/api/companies/${company.id}/work-orders`;
+
+async function ask(method: string, address: string, body?: object): Promise<{ status: number; code?: string }> {
+  const outcome = await client.call(method, address, body);
+  if ('broken' in outcome) throw new Error(outcome.broken);
+  const { code } = JSON.parse(outcome.response.text) as { code?: string };
+  return { status: outcome.response.status, ...(code && { code }) };
+}
+
+/** Asks again and again until a change is refused so. */
+async function untilRefused(code: string): Promise<void> {
+  while ((await ask('POST', path(), { title: 'Meanwhile' })).code !== code) await delay(50);
+}
+
+/** What goes on while nothing is saved. */
+async function expectReading(code: string): Promise<void> {
+  expect((await ask('GET', path())).status).toBe(200);
+  await Client.signIn(product.port, username);
+  const { text } = await send(product.port, { method: 'GET', path: '/api/ready' });
+  expect(JSON.parse(text)).toMatchObject({ status: 'ok', problem: { code } });
+}
+
+async function secondsToRecover(): Promise<string> {
+  const begun = performance.now();
+  while ((await ask('POST', path(), { title: 'Afterwards' })).status !== 201) {
+    expect(performance.now() - begun).toBeLessThan(RECOVERY_MS);
+    await delay(20);
+  }
+  return ((performance.now() - begun) / 1000).toFixed(1);
+}
+
+/** Every acknowledged write is there once, and no request was broken off or was a fault. */
+async function expectLedger(): Promise<number> {
+  await delay(1_000);
+  await writers!.stop();
+  const { acknowledged, outcomes } = writers!;
+  const statuses = outcomes.map((outcome) => ('response' in outcome ? outcome.response.status : outcome.broken));
+  expect([...new Set(statuses)].sort()).toEqual([201, 503]);
+  await factories.close().catch(() => undefined);
+  factories = await product.factories();
+  const rows = await factories.query<{ title: string }>(company.id, 'select title from work_orders');
+  const written = rows.map(({ title }) => title).filter((title) => title.startsWith('writer'));
+  expect(written).toHaveLength(new Set(written).size);
+  expect(acknowledged.filter((title) => !written.includes(title))).toEqual([]);
+  expect(acknowledged.length).toBeGreaterThan(100);
+  return acknowledged.length;
+}
+
+it('saves nothing on a full disk, lets people sign in and read, and goes on when there is room', async () => {
+  await start({ DISK_RESERVE_MB: '64' });
+  const server = product.serverPid();
+  disk.fill(20);
+  await untilRefused('disk-full');
+  await expectReading('disk-full');
+  await delay(2_000);
+  await expectReading('disk-full');
+  disk.makeRoom();
+  const seconds = await secondsToRecover();
+  expect(product.serverPid()).toBe(server);
+  report(`A full disk: ${await expectLedger()} writes kept, saved again ${seconds} s after there was room`);
+});
+
+/** Writes only to the log, until PostgreSQL ends because it has no room for it. */
+async function fillLog(superuserUrl: string): Promise<void> {
+  const superuser = new pg.Client(superuserUrl);
+  superuser.on('error', () => undefined);
+  await superuser.connect();
+  try {
+    for (;;) await superuser.query(`select pg_logical_emit_message(false, 'log', repeat('x', 1000000))`);
+  } catch {
+    await superuser.end().catch(() => undefined);
+  }
+}
+
+it('stays up when PostgreSQL ends because its log has no room, and comes back by itself', async () => {
+  await start({ DISK_RESERVE_MB: '0' });
+  const server = product.serverPid();
+  disk.fill(2);
+  await fillLog(await product.superuserUrl());
+  await untilRefused('unavailable');
+  const end = Date.now() + 12_000;
+  while (Date.now() < end) {
+    expect([200, 503]).toContain((await ask('GET', '/api/user')).status);
+    expect((await ask('GET', '/api/health')).status).toBe(200);
+    await delay(100);
+  }
+  disk.makeRoom();
+  const seconds = await secondsToRecover();
+  expect(product.serverPid()).toBe(server);
+  report(`A full log: ${await expectLedger()} writes kept, saved again ${seconds} s after there was room`);
+});
+
+async function setReadOnly(isReadOnly: boolean): Promise<void> {
+  const superuser = new pg.Client(await product.superuserUrl());
+  await superuser.connect();
+  await superuser.query(`alter database nerka set default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`);
+  await superuser.query(`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'nerka_app'`);
+  await superuser.end();
+}
+
+it('saves nothing in a read-only database, lets people sign in and read, and goes on afterwards', async () => {
+  await start({});
+  const server = product.serverPid();
+  await setReadOnly(true);
+  await untilRefused('read-only');
+  await expectReading('read-only');
+  await delay(2_000);
+  await setReadOnly(false);
+  const seconds = await secondsToRecover();
+  expect(product.serverPid()).toBe(server);
+  report(`A read-only database: ${await expectLedger()} writes kept, saved again ${seconds} s afterwards`);
+});
