@@ -8,6 +8,7 @@ import { AppModule } from './app.module.js';
 import { serveApiDocument } from './api-document.js';
 import { serveFrontEnds } from './modules/releases/files/front-end-files.js';
 import { ReleaseFiles } from './modules/releases/files/release-files.js';
+import { PageNonces } from './modules/releases/page-nonces.js';
 import { ConfigModule } from './platform/config/config.module.js';
 import type { Environment } from './platform/config/environment.js';
 import { DiskSpace } from './platform/disk/disk-space.js';
@@ -62,7 +63,7 @@ export async function createApp(
     rejectMalformedRequests,
     serveSecurityText(environment),
     serveMetrics(app.get(Metrics), app.get(MetricsAccess)),
-    await serveFrontEnds(environment, app.get(ReleaseFiles, { strict: false })),
+    await serveFrontEnds(environment, app.get(ReleaseFiles, { strict: false }), app.get(PageNonces, { strict: false })),
     refuseCrossSite(environment),
     refuseOtherContent(app.get(UploadPaths)),
     refuseWritesOnFullDisk(app.get(DiskSpace)),

@@ -4,6 +4,7 @@ import type { FrontEnd, Release, ReleaseHealth } from './releases.api';
 export const healthy: ReleaseHealth = {
   status: 'healthy',
   failuresLastHour: 0,
+  peopleLastHour: 0,
   lastFailureAt: null,
   recentFailures: [],
 };

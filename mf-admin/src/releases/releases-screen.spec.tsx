@@ -40,6 +40,7 @@ describe('the front ends', () => {
       ...healthy,
       status: 'failing' as const,
       failuresLastHour: 12,
+      peopleLastHour: 3,
       lastFailureAt: new Date().toISOString(),
     };
     fakeApi()
@@ -48,7 +49,7 @@ describe('the front ends', () => {
     show();
     const card = await property();
     expect(card.getByText('Failing')).toBeInTheDocument();
-    expect(card.getByText(/12 failures in the last hour/)).toBeInTheDocument();
+    expect(card.getByText(/12 failures for 3 people in the last hour/)).toBeInTheDocument();
   });
 
   it('are rolled back in one click, which can be taken back', async () => {

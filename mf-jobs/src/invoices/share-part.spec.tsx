@@ -93,4 +93,13 @@ describe('sharing', () => {
     await press(user, 'Copy link');
     expect(await screen.findByText('Failed to make a link')).toBeInTheDocument();
   });
+
+  it('says so when there are as many links as there may be', async () => {
+    const message = 'This invoice has 20 links already. Turn off its links before you make another.';
+    invoicesApi(sent).on('post', SHARE, refuse(409, message));
+    const { user } = showEditor('invoice/INV-0007');
+    await part();
+    await press(user, 'Copy link');
+    expect(await screen.findByText(message)).toBeInTheDocument();
+  });
 });

@@ -7,7 +7,7 @@ import { FormItem } from '@nerka/mf-shared/ui/form-item';
 import { Input } from '@nerka/mf-shared/ui/input';
 import { InputNumber } from '@nerka/mf-shared/ui/input-number';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
-import { normaliseUnitNumber } from '../unit-field/unit-number';
+import { normaliseUnitNumber, typedUnitNumber } from '../unit-field/unit-number';
 import type { UnitValues } from './unit-form';
 import { statusOptions } from './unit-labels';
 import { buildingsQuery } from './units.api';
@@ -75,7 +75,8 @@ export function UnitFields() {
 function NumberField() {
   const { unitNumberRule } = useCompany();
   const form = Form.useFormInstance<UnitValues>();
-  const asSaved = (text: string) => (unitNumberRule === 'normalised' ? normaliseUnitNumber(text) : text.trim());
+  const asSaved = (text: string) =>
+    unitNumberRule === 'normalised' ? normaliseUnitNumber(text) : typedUnitNumber(text);
   return (
     <FormItem
       name="unitNumber"

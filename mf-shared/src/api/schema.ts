@@ -7332,6 +7332,8 @@ export interface components {
       /** @enum {string} */
       status: 'healthy' | 'failing' | 'missing_files' | 'incompatible';
       failuresLastHour: number;
+      /** @description How many signed-in people they happened to; a release fails if it fails for two. */
+      peopleLastHour: number;
       lastFailureAt: string | null;
       /** @description The five newest, newest first. */
       recentFailures: components['schemas']['FrontEndFailureResponse'][];
@@ -7412,6 +7414,8 @@ export interface components {
       message?: string | null;
       /** @description The reference that the page shows to the user. */
       reference?: string | null;
+      /** @description The nonce of the page, for one without a session. */
+      nonce?: string | null;
     };
     DeployTokenResponse: {
       id: number;
@@ -9364,6 +9368,7 @@ export interface components {
       | 'invoice-is-draft'
       | 'visit-ended'
       | 'has-time'
+      | 'too-many-links'
       | 'invoice-is-void'
       | 'invoice-is-paid'
       | 'already-reminded'
@@ -9976,15 +9981,15 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `invoice-is-draft`: A draft has no payments and no link; save the invoice first. `invoice-is-void`: The invoice is void; undo the voiding first. */
-    'invoice-is-draft.invoice-is-void': {
+    /** @description `invoice-is-draft`: A draft has no payments and no link; save the invoice first. `too-many-links`: The invoice or estimate has as many links as it may have; revoke them first. `invoice-is-void`: The invoice is void; undo the voiding first. */
+    'invoice-is-draft.too-many-links.invoice-is-void': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'invoice-is-draft' | 'invoice-is-void';
+          code?: 'invoice-is-draft' | 'too-many-links' | 'invoice-is-void';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -10234,15 +10239,15 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `estimate-is-draft`: A draft has no link; send the estimate first. */
-    'estimate-is-draft': {
+    /** @description `estimate-is-draft`: A draft has no link; send the estimate first. `too-many-links`: The invoice or estimate has as many links as it may have; revoke them first. */
+    'estimate-is-draft.too-many-links': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'estimate-is-draft';
+          code?: 'estimate-is-draft' | 'too-many-links';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -13722,7 +13727,7 @@ export interface operations {
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      409: components['responses']['invoice-is-draft.invoice-is-void'];
+      409: components['responses']['invoice-is-draft.too-many-links.invoice-is-void'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
@@ -16146,7 +16151,7 @@ export interface operations {
       403: components['responses']['forbidden.cross-site.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      409: components['responses']['estimate-is-draft'];
+      409: components['responses']['estimate-is-draft.too-many-links'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
@@ -17873,6 +17878,7 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
       403: components['responses']['cross-site'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];

@@ -1,5 +1,6 @@
 import { request } from '@nerka/mf-shared/api';
 import type { Release } from './front-ends';
+import { cspNonce } from '../page-security';
 import { wordsOf } from './screen-failure';
 
 export interface ScreenFailure {
@@ -10,6 +11,8 @@ export interface ScreenFailure {
 }
 
 const MAX_MESSAGE = 500;
+/** That of the page of a dev server is none. */
+const NONCE_LENGTH = 32;
 /** Limits failures that repeat with every movement of the mouse. */
 const MAX_OF_A_PAGE = 20;
 /** Without similar characters: 0 and O, 1 and I. */
@@ -28,7 +31,8 @@ export function reportFailure({ release, screen, kind, error }: ScreenFailure): 
   const reference = newReference();
   reported.set(key, reference);
   if (reported.size <= MAX_OF_A_PAGE) {
-    const body = { version: release.version, kind, message, reference, ...(screen !== undefined && { screen }) };
+    const about = { version: release.version, kind, message, reference, ...(screen !== undefined && { screen }) };
+    const body = { ...about, ...(cspNonce.length === NONCE_LENGTH && { nonce: cspNonce }) };
     // The panel shows the failure even if the report does not arrive.
     request('post', '/api/front-ends/{name}/failures', { params: { name: release.name }, body, once: false }).catch(
       () => undefined,

@@ -6,6 +6,8 @@ const MAX_LABEL = 63;
 const MAX_ADDRESS = 300;
 const MAX_ZONE = 64;
 
+export const UPLOAD_INSTEAD = 'Upload the logo instead of naming an address.';
+
 @ValidatorConstraint({ name: 'webAddress' })
 class WebAddress implements ValidatorConstraintInterface {
   validate(value: unknown): boolean {
@@ -53,10 +55,7 @@ export const HexColor = (): PropertyDecorator =>
 
 /** Empty, or a picture that was uploaded here; other addresses are never fetched or shown. */
 export const LogoAddress = (): PropertyDecorator =>
-  applyDecorators(
-    OptionalText(MAX_ADDRESS),
-    Matches(/^\/api\/files\/[1-9]\d{0,9}$/, { message: 'Upload the logo instead of naming an address.' }),
-  );
+  applyDecorators(OptionalText(MAX_ADDRESS), Matches(/^\/api\/files\/[1-9]\d{0,9}$/, { message: UPLOAD_INSTEAD }));
 
 export const IanaTimeZone = (): PropertyDecorator =>
   applyDecorators(RequiredText('Timezone is required', MAX_ZONE, { optional: true }), Validate(TimeZone));

@@ -45,6 +45,24 @@ describe('the logo of a company', () => {
     expect([mark.status, mark.headers['content-type']]).toEqual([200, 'image/webp']);
   });
 
+  it('is never a file of another company, whoever names it', async () => {
+    const other = await test.factories.buildCompany();
+    await admin.post(`/api/companies/${other.id}/logo`).attach('logo', await draw(64, 64), 'logo.png');
+    const { logoUrl: foreign } = (await admin.get(`/api/companies/${other.id}`)).body as PublicLook;
+    const address = `/api/companies/${company.id}`;
+    for (const logoUrl of [foreign, '/api/files/2147483647', '/api/files/9999999999']) {
+      expect((await admin.patch(address, { logoUrl })).body).toMatchObject({
+        statusCode: 400,
+        details: [{ field: 'logoUrl', message: 'Upload the logo instead of naming an address.' }],
+      });
+    }
+    expect((await manager.patch(address, { logoUrl: foreign })).status).toBe(403);
+    expect(await look()).toMatchObject({ logoUrl: null });
+    const { logoUrl } = (await upload(admin, await draw(64, 64))).body as PublicLook;
+    expect((await admin.patch(address, { logoUrl, welcomeMessage: 'Hi' })).body).toMatchObject({ logoUrl });
+    await admin.patch(address, { logoUrl: null });
+  });
+
   it('is removed together with its file', async () => {
     const other = await test.factories.buildCompany();
     const files = () => test.factories.query(other.id, 'select id from files');

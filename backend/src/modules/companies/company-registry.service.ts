@@ -4,7 +4,7 @@ import { type Session, Sessions } from '../../platform/access/sessions.js';
 import { auditPlatform } from '../../platform/audit/platform-audit.js';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { Database, type PlatformTx } from '../../platform/database/database.js';
-import { removeFile } from '../../platform/files/stored-files.js';
+import { isOwnPicture, removeFile } from '../../platform/files/stored-files.js';
 import { Conflict, Forbidden, Invalid, NotFound, StaleEdit } from '../../platform/http/errors.js';
 import type { Page } from '../../platform/http/paging.js';
 import { requireSlug } from '../../platform/http/slug.js';
@@ -12,6 +12,7 @@ import { Nouns } from '../../platform/nouns/nouns.js';
 import { type ItemContent, ItemsService } from '../items/items.service.js';
 import { UsersService } from '../users/users.service.js';
 import { CompaniesService } from './companies.service.js';
+import { UPLOAD_INSTEAD } from './company-fields.js';
 import type {
   CompanyDetailsResponse,
   CompanyQuery,
@@ -89,6 +90,7 @@ export class CompanyRegistryService {
       const company = await this.registry.lock(tx, companyId);
       if (!company) throw new NotFound('Company');
       if (version !== undefined && version !== company.version) return true;
+      await this.requireOwnLogo(tx, company, body);
       await this.save(tx, company, wanted(company, body));
       return false;
     });
@@ -129,6 +131,11 @@ export class CompanyRegistryService {
     const line = { recordId: id, projectId, companyName: name, after };
     await auditPlatform(tx, actor, { action: 'created', noun: NOUN, ...line });
     return id;
+  }
+
+  private async requireOwnLogo(tx: CompanyTx, company: StoredCompany, { logoUrl }: UpdateCompanyBody): Promise<void> {
+    if (!logoUrl || logoUrl === company.logoUrl || (await isOwnPicture(tx, logoUrl))) return;
+    throw new Invalid([{ field: 'logoUrl', message: UPLOAD_INSTEAD }]);
   }
 
   private requireProject(actor: Actor, id: number): Promise<void> {

@@ -15,6 +15,8 @@ export const companyNoun = {
   constraints: {
     companies_slug_key: ['This name is already taken.', 'name-taken'],
     companies_subdomain_key: ['This subdomain is already taken.', 'subdomain-taken'],
+    companies_by_look: ['An address that looks the same is already taken.', 'name-taken'],
+    companies_by_subdomain_look: ['A subdomain that looks the same is already taken.', 'subdomain-taken'],
   },
   platformSearch: {
     order: 10,

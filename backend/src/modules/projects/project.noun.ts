@@ -2,7 +2,10 @@ import type { Noun } from '../../platform/nouns/noun.js';
 
 export const projectNoun = {
   name: 'project',
-  constraints: { projects_slug_key: ['This address is already taken.', 'already-exists'] },
+  constraints: {
+    projects_slug_key: ['This address is already taken.', 'already-exists'],
+    projects_by_look: ['An address that looks the same is already taken.', 'already-exists'],
+  },
   platformSearch: {
     order: 20,
     from: 'projects_read t',

@@ -18,6 +18,9 @@ export class FrontEndFailureBody {
   /** The reference that the page shows to the user. */
   @OptionalText(20)
   reference?: string | null;
+  /** The nonce of the page, for one without a session. */
+  @OptionalText(32)
+  nonce?: string | null;
 }
 
 export class FrontEndFailureResponse {
@@ -30,6 +33,8 @@ export class FrontEndFailureResponse {
 
 export class ReleaseFailureCounts {
   failuresLastHour: number;
+  /** How many signed-in people they happened to; a release fails if it fails for two. */
+  peopleLastHour: number;
   lastFailureAt: string | null;
   /** The five newest, newest first. */
   recentFailures: FrontEndFailureResponse[];

@@ -15,7 +15,7 @@ export class FrontEndFailuresController {
   @Post(':name/failures')
   @Public()
   @HttpCode(204)
-  @MayFail('throttled')
+  @MayFail('not-signed-in', 'throttled')
   report(
     @Param('name') name: string,
     @Body() body: FrontEndFailureBody,

@@ -1,9 +1,11 @@
 import { pino } from 'pino';
 import { type Node, startSecondNode } from '../../../test/second-node.js';
 import { send } from '../../../test/http-call.js';
-import { startApp, type TestApp } from '../../../test/start-app.js';
+import { type Caller, startApp, type TestApp } from '../../../test/start-app.js';
 import type { ReleaseFailureCounts } from './front-end-failure.dto.js';
 import { FrontEndFailuresService } from './front-end-failures.service.js';
+import { PageNonces } from './page-nonces.js';
+import { healthOf } from './release-health.js';
 
 let test: TestApp;
 let node: Node;
@@ -33,8 +35,14 @@ async function buildRelease(frontEnd: string, version = '1.0.0-aa'): Promise<num
 }
 
 const failure = { version: '1.0.0-aa', kind: 'load', screen: 'units', message: '404', reference: 'K7F2-9QXD' };
-const report = (frontEnd: string, body: object = failure) =>
+const reportWithout = (frontEnd: string, body: object) =>
   test.anonymous.post(`/api/front-ends/${frontEnd}/failures`).set('Sec-Fetch-Site', 'same-origin').send(body);
+/** As a page without a session does. */
+const report = (frontEnd: string, body: object = failure) =>
+  reportWithout(frontEnd, { ...body, nonce: test.app.get(PageNonces, { strict: false }).issue() });
+async function somebody(): Promise<Caller> {
+  return test.signIn((await test.factories.buildUser(await test.factories.buildCompany())).username);
+}
 
 async function countsOf(id: number): Promise<ReleaseFailureCounts | undefined> {
   return (await test.app.get(FrontEndFailuresService).countsOf([id])).get(id);
@@ -44,19 +52,45 @@ describe('POST /api/front-ends/{name}/failures', () => {
   it('accepts the report of a page, with and without a session', async () => {
     const id = await buildRelease('mf-told');
     expect((await report('mf-told')).status).toBe(204);
-    const caller = await test.signIn((await test.factories.buildUser(await test.factories.buildCompany())).username);
+    const caller = await somebody();
     const second = { ...failure, kind: 'render', message: 'x is undefined' };
     expect((await caller.post('/api/front-ends/mf-told/failures', second)).status).toBe(204);
 
     const counts = await countsOf(id);
     expect(counts).toMatchObject({
       failuresLastHour: 2,
+      peopleLastHour: 1,
       recentFailures: [
         { kind: 'render', screen: 'units', message: 'x is undefined', reference: 'K7F2-9QXD' },
         { kind: 'load', message: '404' },
       ],
     });
     expect(counts!.lastFailureAt).toBe(counts!.recentFailures[0]!.createdAt);
+  });
+
+  it('refuses who has neither a session nor the nonce of a page', async () => {
+    const id = await buildRelease('mf-refused');
+    const nonces = test.app.get(PageNonces, { strict: false });
+    const [own, old] = [nonces.issue(), nonces.issue(Math.floor(Date.now() / 1000) - 25 * 60 * 60)];
+    for (const nonce of [undefined, null, 'x', `${own.slice(0, -1)}${own.endsWith('A') ? 'B' : 'A'}`, old]) {
+      expect((await reportWithout('mf-refused', { ...failure, nonce })).status).toBe(401);
+    }
+    expect(await countsOf(id)).toBeUndefined();
+    const elsewhere = node.app.get(PageNonces, { strict: false }).issue();
+    expect((await reportWithout('mf-refused', { ...failure, nonce: elsewhere })).status).toBe(204);
+  });
+
+  it('makes a release failing when it fails for two people, and never for one', async () => {
+    const id = await buildRelease('mf-two');
+    const status = async () => healthOf({ isServed: true, hasFiles: true }, await countsOf(id)).status;
+    const [one, another] = [await somebody(), await somebody()];
+    for (let reported = 0; reported < 25; reported += 1) await one.post('/api/front-ends/mf-two/failures', failure);
+    for (let reported = 0; reported < 5; reported += 1) await report('mf-two');
+    expect(await countsOf(id)).toMatchObject({ failuresLastHour: 25, peopleLastHour: 1 });
+    expect(await status()).toBe('healthy');
+    await another.post('/api/front-ends/mf-two/failures', failure);
+    expect(await countsOf(id)).toMatchObject({ failuresLastHour: 26, peopleLastHour: 2 });
+    expect(await status()).toBe('failing');
   });
 
   it('accepts a report of a deleted release, and stores nothing', async () => {
@@ -99,7 +133,7 @@ describe('POST /api/front-ends/{name}/failures', () => {
     const id = await buildRelease('mf-storm');
     await test.factories.query(
       0,
-      `insert into front_end_failures (release_id, kind) select $1, 'load' from generate_series(1, 999)`,
+      `insert into front_end_failures (release_id, kind, user_id) select $1, 'load', n from generate_series(1, 999) n`,
       [id],
     );
     for (let logged = 0; logged < 2; logged += 1) expect((await report('mf-storm')).status).toBe(204);
@@ -124,7 +158,7 @@ describe('POST /api/front-ends/{name}/failures', () => {
       method: 'POST',
       path: '/api/front-ends/mf-logged/failures',
       headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' },
-      body: JSON.stringify({ ...failure, message }),
+      body: JSON.stringify({ ...failure, message, nonce: node.app.get(PageNonces, { strict: false }).issue() }),
     });
     const logged = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
     expect(logged.filter(({ frontEnd }) => frontEnd === 'mf-logged')).toMatchObject([

@@ -3,9 +3,10 @@ import type { RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { Actor } from '../../platform/access/actor.js';
 import { Database } from '../../platform/database/database.js';
 import { consume, rateLimiter } from '../../platform/database/rate-limiter.js';
-import { NotFound } from '../../platform/http/errors.js';
+import { NotFound, NotSignedIn } from '../../platform/http/errors.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import type { FrontEndFailureBody, ReleaseFailureCounts } from './front-end-failure.dto.js';
+import { PageNonces } from './page-nonces.js';
 import { FrontEndFailuresRepository } from './front-end-failures.repository.js';
 
 const WINDOW_SECONDS = 10 * 60;
@@ -13,8 +14,8 @@ const OF_ADDRESS = 60;
 const FRONT_END = /^(shell|mf-[a-z][a-z0-9-]{0,34})$/;
 
 /**
- * Anyone may report, since public screens fail too, up to 60 times in ten minutes from one address. Query strings are
- * removed, because they may contain secrets.
+ * Who is signed in may report, or a page that we served, since public screens fail too: up to 60 times in ten minutes
+ * from one address. Query strings are removed, because they may contain secrets.
  */
 @Injectable()
 export class FrontEndFailuresService {
@@ -23,6 +24,7 @@ export class FrontEndFailuresService {
 
   constructor(
     private readonly failures: FrontEndFailuresRepository,
+    private readonly nonces: PageNonces,
     database: Database,
     metrics: Metrics,
   ) {
@@ -39,17 +41,24 @@ export class FrontEndFailuresService {
   async report(frontEnd: string, body: FrontEndFailureBody, address: string, actor?: Actor): Promise<void> {
     if (!FRONT_END.test(frontEnd)) throw new NotFound('Front end');
     await consume(this.ofAddress, address, 'Too many failures have been reported.');
-    const failure = { ...body, message: body.message && withoutQueries(body.message) };
+    const { nonce, ...told } = body;
+    if (!actor) await this.requirePage(nonce ?? '');
+    const failure = { ...told, message: told.message && withoutQueries(told.message) };
     this.logger.warn(
       { frontEnd, ...failure, userId: actor?.userId, companyId: actor?.companyId ?? undefined },
       'A front end failed in a browser',
     );
-    await this.failures.add(frontEnd, failure);
+    await this.failures.add(frontEnd, failure, actor?.userId ?? null);
   }
 
   async countsOf(releaseIds: readonly number[]): Promise<Map<number, ReleaseFailureCounts>> {
     const rows = await this.failures.countsOf(releaseIds);
     return new Map(rows.map(({ releaseId, ...counts }) => [releaseId, counts]));
+  }
+
+  private async requirePage(nonce: string): Promise<void> {
+    if (!(await this.nonces.isOfPage(nonce)))
+      throw new NotSignedIn('Only a page of this product that is open reports failures.');
   }
 }
 

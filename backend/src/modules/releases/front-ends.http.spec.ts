@@ -181,15 +181,17 @@ describe('PUT /api/front-ends/{name}/active', () => {
     expect(await overviewOf(name)).toMatchObject({ active: { releaseId: ids[1] }, previous: null });
   });
 
-  it('is failing when browsers report failures', async () => {
+  it('is failing when browsers of two people report failures', async () => {
     const { name, ids } = await aFrontEnd({});
     const report = { version: '0.1.0-aa', kind: 'render', message: 'x is undefined' };
-    await test.anonymous.post(`/api/front-ends/${name}/failures`).set('Sec-Fetch-Site', 'same-origin').send(report);
+    for (const { caller } of [await aManager(), await aManager()])
+      await caller.post(`/api/front-ends/${name}/failures`, report);
     expect((await admin.get(`/api/releases/${ids[0]}`)).body).toMatchObject({
       health: {
         status: 'failing',
-        failuresLastHour: 1,
-        recentFailures: [{ kind: 'render', message: 'x is undefined' }],
+        failuresLastHour: 2,
+        peopleLastHour: 2,
+        recentFailures: [{ kind: 'render', message: 'x is undefined' }, { kind: 'render' }],
       },
     });
   });

@@ -12,6 +12,7 @@ import { FrontEndsController } from './front-ends.controller.js';
 import { FrontEndsRepository } from './front-ends.repository.js';
 import { FrontEndsService } from './front-ends.service.js';
 import { ReleaseFiles } from './files/release-files.js';
+import { PageNonces } from './page-nonces.js';
 import { OlderDeclarations } from './older-declarations.js';
 import { ReleasesCleanUp } from './releases-clean-up.js';
 import { ReleasesController } from './releases.controller.js';
@@ -32,6 +33,7 @@ import { Shell } from './shell-build.js';
     FrontEndFailuresRepository,
     OlderDeclarations,
     ReleaseFiles,
+    PageNonces,
     Shell,
     BuiltInStart,
     DeployTokensService,

@@ -3,7 +3,7 @@ import { contactFields } from '../../platform/imports/contact-fields.js';
 import type { ImportField } from '../../platform/imports/import-kind.js';
 import { writtenDollars } from '../../platform/imports/written-dollars.js';
 import { homeOfResident } from '../unit-residents/bulk-unit-residents.service.js';
-import { unitNumberOf } from '../units/units.service.js';
+import { unitNumberCell } from '../units/units.service.js';
 
 const NAMES_REQUIRED = 'First name and last name are required';
 
@@ -50,7 +50,7 @@ export const residentFields: readonly ImportField[] = [
     headings: ['unit number', 'apartment', 'apt', 'door'],
     column: null,
     type: 'text',
-    read: (cell, rules) => text('Unit', 120)(unitNumberOf(rules, cell)),
+    read: unitNumberCell('Unit'),
     pattern: /^[a-z]{1,2}[\s-]?\d{2,4}$/i,
     example: 'R-101',
     exported: ofHome('u.unit_number'),

@@ -18,10 +18,12 @@ export interface NumberedUnit {
 export class BulkUnitsRepository {
   constructor(private readonly nouns: Nouns) {}
 
-  withNumbers(read: CompanyRead, numbers: readonly string[]): Promise<NumberedUnit[]> {
+  /** A number of ASCII is its own look. */
+  withLooks(read: CompanyRead, looks: readonly string[]): Promise<(NumberedUnit & { look: string })[]> {
     return read.query(
-      `select u.id, u.unit_number as "unitNumber" from units u where u.company_id = $1 and u.unit_number = any ($2::text[])`,
-      [read.companyId, numbers],
+      `select u.id, u.unit_number as "unitNumber", coalesce(u.unit_number_look, u.unit_number) as look
+       from units u where u.company_id = $1 and coalesce(u.unit_number_look, u.unit_number) = any ($2::text[])`,
+      [read.companyId, looks],
     );
   }
 
@@ -29,7 +31,7 @@ export class BulkUnitsRepository {
     return tx.query(
       `insert into units (company_id, unit_number)
        select $1, number from unnest($2::text[]) as number order by number
-       on conflict (company_id, unit_number) do nothing returning id, unit_number as "unitNumber"`,
+       on conflict do nothing returning id, unit_number as "unitNumber"`,
       [tx.companyId, numbers],
     );
   }

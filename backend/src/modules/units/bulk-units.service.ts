@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
+import { plainLook } from '../../platform/database/look-alikes.js';
 import { BulkUnitsRepository, type NumberedUnit } from './bulk-units.repository.js';
 import type { UnitStatus } from './unit.entity.js';
 
@@ -10,17 +11,34 @@ const COUNTED = 'units';
 export class BulkUnitsService {
   constructor(private readonly units: BulkUnitsRepository) {}
 
-  /** The ids of the units with these numbers, which must have the form that the company uses. */
+  /**
+   * The ids of the units with these numbers, which must have the form that the company uses, or with numbers that look
+   * the same.
+   */
   async idsByNumber(read: CompanyRead, numbers: readonly string[]): Promise<Map<string, number>> {
+    return new Map([...(await this.unitsByNumber(read, numbers))].map(([number, { id }]) => [number, id]));
+  }
+
+  async unitsByNumber(read: CompanyRead, numbers: readonly string[]): Promise<Map<string, NumberedUnit>> {
     if (numbers.length === 0) return new Map();
-    return new Map((await this.units.withNumbers(read, numbers)).map(({ id, unitNumber }) => [unitNumber, id]));
+    const found = await this.units.withLooks(read, [...new Set([...numbers, ...numbers.map(plainLook)])]);
+    const byNumber = new Map(found.map((unit) => [unit.unitNumber, unit]));
+    const byLook = new Map(found.map((unit) => [unit.look, unit]));
+    return new Map(
+      numbers.flatMap((number) => {
+        const unit = byNumber.get(number) ?? byLook.get(plainLook(number));
+        return unit ? [[number, unit] as const] : [];
+      }),
+    );
   }
 
   async findOrCreate(tx: CompanyTx, numbers: readonly string[]): Promise<Map<string, number>> {
     const existing = await this.idsByNumber(tx, numbers);
     const missing = numbers.filter((number) => !existing.has(number));
     if (missing.length === 0) return existing;
-    const made = await this.units.insertVacant(tx, missing);
+    // Of those that look the same, one is made.
+    const wanted = [...new Map(missing.map((number) => [plainLook(number), number])).values()];
+    const made = await this.units.insertVacant(tx, wanted);
     for (const unit of made) {
       this.noteVacant(tx, unit);
       existing.set(unit.unitNumber, unit.id);

@@ -2,7 +2,7 @@ import { dollars, tenths, text, wholeNumber, word } from '../../platform/imports
 import type { ImportField } from '../../platform/imports/import-kind.js';
 import { writtenDollars } from '../../platform/imports/written-dollars.js';
 import { unitStatuses } from './unit.entity.js';
-import { unitNumberOf } from './unit-number.js';
+import { unitNumberCell } from './unit-number.js';
 
 const MAX_LENGTH = 120;
 
@@ -13,7 +13,7 @@ export const unitFields: readonly ImportField[] = [
     headings: ['unit', 'unit no', 'unit #', 'number', 'apartment', 'apt', 'door', 'unit name'],
     column: 'unit_number',
     type: 'text',
-    read: (cell, rules) => text('Unit number', MAX_LENGTH)(unitNumberOf(rules, cell)),
+    read: unitNumberCell('Unit number'),
     required: 'Unit number is required',
     pattern: /^[a-z]{1,2}[\s-]?\d{2,4}$/i,
     example: 'R-101',

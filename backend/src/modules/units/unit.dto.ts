@@ -1,13 +1,7 @@
 import { IntersectionType } from '@nestjs/swagger';
 import { ChoiceCountResponse } from '../../platform/http/choice-count.dto.js';
-import {
-  OptionalCents,
-  OptionalCount,
-  OptionalSize,
-  OptionalText,
-  OptionalWord,
-  RequiredText,
-} from '../../platform/http/fields.js';
+import { OptionalCents, OptionalCount, OptionalSize, OptionalText, OptionalWord } from '../../platform/http/fields.js';
+import { RequiredName } from '../../platform/http/typed-name.js';
 import { FilterQuery, PageQuery, QueryNames, QueryWords } from '../../platform/http/list-query.js';
 import { unitStatuses, type UnitStatus } from './unit.entity.js';
 
@@ -86,12 +80,12 @@ export class UnitFields {
 
 export class CreateUnitBody extends UnitFields {
   /** Normalised by the company's rule: r101 becomes R-101. */
-  @RequiredText(NUMBER_REQUIRED, MAX_NAME)
+  @RequiredName(NUMBER_REQUIRED, MAX_NAME)
   unitNumber: string;
 }
 
 export class UpdateUnitBody extends UnitFields {
-  @RequiredText(NUMBER_REQUIRED, MAX_NAME, { optional: true })
+  @RequiredName(NUMBER_REQUIRED, MAX_NAME, { optional: true })
   unitNumber?: string;
 }
 

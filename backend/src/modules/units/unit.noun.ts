@@ -2,13 +2,17 @@ import { subjectIn } from '../../platform/audit/audit-subjects.js';
 import { tenths } from '../../platform/nouns/activity-texts.js';
 import type { Noun } from '../../platform/nouns/noun.js';
 import { foundIn, joined } from '../../platform/nouns/search-sql.js';
+import { NUMBER_LOOKS_TAKEN } from './unit-number.js';
 
 /** The term as `normaliseUnitNumber` writes it. */
 const NORMALISED = `regexp_replace(upper(regexp_replace($2, '[\\s-]', '', 'g')), '^(.)(.+)$', '\\1-\\2')`;
 
 export const unitNoun = {
   name: 'unit',
-  constraints: { units_company_id_unit_number_key: ['A unit with this number already exists.', 'unit-number-taken'] },
+  constraints: {
+    units_company_id_unit_number_key: ['A unit with this number already exists.', 'unit-number-taken'],
+    units_by_look: [NUMBER_LOOKS_TAKEN, 'unit-number-taken'],
+  },
   search: {
     order: 20,
     permission: 'units.read',

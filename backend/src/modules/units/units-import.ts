@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { BulkRecords } from '../../platform/database/bulk-records.js';
+import { plainLook } from '../../platform/database/look-alikes.js';
 import { type Columns, type ImportKind, type ReadingRules, storedColumns } from '../../platform/imports/import-kind.js';
 import { unitNoun } from './unit.noun.js';
 import { unitFields } from './unit-fields.js';
+import { NUMBER_LOOKS_TAKEN } from './unit-number.js';
 
 @Injectable()
 export class UnitsImport implements ImportKind {
@@ -18,11 +20,15 @@ export class UnitsImport implements ImportKind {
   readonly keys = [
     {
       label: 'unit number',
-      of: ({ unit_number }: Columns) => (unit_number as string | undefined) ?? null,
-      sql: 't.unit_number',
+      of: ({ unit_number }: Columns) => (unit_number === undefined ? null : plainLook(unit_number as string)),
+      sql: 'coalesce(t.unit_number_look, t.unit_number)',
     },
   ];
   readonly defaults = { bedrooms: 0, bathrooms: 0, status: 'vacant' };
+
+  refuse(_watched: unknown, before: Columns, after: Columns): string | undefined {
+    return before.unit_number === after.unit_number ? undefined : NUMBER_LOOKS_TAKEN;
+  }
 
   stateOf({ status }: Columns): string {
     return status as string;

@@ -6,11 +6,12 @@ import { Database } from '../../platform/database/database.js';
 import type { Search } from '../../platform/database/search.js';
 import { LAST_ID } from '../../platform/database/noted-values.js';
 import { Conflict, Invalid, NotFound, StaleEdit } from '../../platform/http/errors.js';
+import { label } from '../../platform/http/field-rules.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import { CompaniesService, type CompanyRules } from '../companies/companies.service.js';
 import { BulkService } from '../bulk/bulk.service.js';
 import { TrashService } from '../trash/trash.service.js';
-import { LAST_UNIT } from './bulk-units.repository.js';
+import { LAST_UNIT, type NumberedUnit } from './bulk-units.repository.js';
 import { BulkUnitsService } from './bulk-units.service.js';
 import {
   type BuildingResponse,
@@ -23,14 +24,14 @@ import {
   type UpdateUnitBody,
 } from './unit.dto.js';
 import type { Unit, UnitStatus } from './unit.entity.js';
-import { possibleNumbers, unitNumberOf } from './unit-number.js';
+import { NUMBER_LOOKS_TAKEN, possibleNumbers, unitNumberOf, unitNumberRefusal } from './unit-number.js';
 import { deletionRefusal } from './unit-rules.js';
 import { unitsBulk } from './units-bulk.js';
 import { TrashedUnits } from './trashed-units.js';
 import { UnitsRepository } from './units.repository.js';
 
 export { buildingChoiceWithin, buildingOfUnitChoice } from './building-choice.js';
-export { unitNumberOf } from './unit-number.js';
+export { unitNumberCell, unitNumberOf } from './unit-number.js';
 export { unitStatuses } from './unit.entity.js';
 
 const NOUN = 'unit';
@@ -53,7 +54,8 @@ export type LockedUnit = Unit;
 
 interface WrittenNumber {
   number: string;
-  unitId: number | undefined;
+  /** The one that has it, or a number that looks the same. */
+  unit: NumberedUnit | undefined;
   /** Whether a unit is created if none has the number. */
   isMade: boolean;
 }
@@ -183,11 +185,14 @@ export class UnitsService {
   }
 
   /** Reads what finding a unit needs, in one round trip with other rules. Property management creates missing units. */
-  async resolver(tx: CompanyTx, text: string | null | undefined): Promise<UnitResolver> {
+  async resolver(tx: CompanyTx, text: string | null | undefined, field = 'propertyUnit'): Promise<UnitResolver> {
     if (!text) return () => existing(null, null);
-    const { number, unitId = null, isMade } = await this.writtenNumber(tx, text);
+    const { number, unit, isMade } = await this.writtenNumber(tx, text);
+    if (unit) return () => existing(unit.id, unit.unitNumber);
     const propertyUnit = number || null;
-    if (!isMade || unitId !== null || propertyUnit === null) return () => existing(unitId, propertyUnit);
+    if (!isMade || propertyUnit === null) return () => existing(null, propertyUnit);
+    const message = unitNumberRefusal(label(field), propertyUnit);
+    if (message) throw new Invalid([{ field, message }]);
     return () => {
       const id = this.bulk.make(tx, propertyUnit);
       tx.send(id);
@@ -196,12 +201,12 @@ export class UnitsService {
   }
 
   private async writtenNumber(tx: CompanyTx, text: string): Promise<WrittenNumber> {
-    const [rules, ids] = await Promise.all([
+    const [rules, units] = await Promise.all([
       this.companies.rules(tx),
-      this.bulk.idsByNumber(tx, possibleNumbers(text)),
+      this.bulk.unitsByNumber(tx, possibleNumbers(text)),
     ]);
     const number = this.numberOf(rules, text);
-    return { number, unitId: ids.get(number), isMade: rules.businessType === 'property_management' };
+    return { number, unit: units.get(number), isMade: rules.businessType === 'property_management' };
   }
 
   private save(tx: CompanyTx, unit: Unit, wanted: Changes): void {
@@ -223,11 +228,11 @@ export class UnitsService {
   }
 }
 
-function requireFree({ number, unitId }: WrittenNumber, own?: Unit): string {
+function requireFree({ number, unit }: WrittenNumber, own?: Unit): string {
   if (number === '') throw new Invalid([{ field: 'unitNumber', message: NUMBER_REQUIRED }]);
-  if (unitId !== undefined && unitId !== own?.id)
-    throw new Conflict('A unit with this number already exists.', 'unit-number-taken');
-  return number;
+  if (!unit || unit.id === own?.id) return number;
+  const isSame = unit.unitNumber === number;
+  throw new Conflict(isSame ? 'A unit with this number already exists.' : NUMBER_LOOKS_TAKEN, 'unit-number-taken');
 }
 
 const existing = (unitId: number | null, propertyUnit: string | null): ResolvedUnit => ({

@@ -1,18 +1,11 @@
 import { type AccountType, accountTypes, type Role } from '../../platform/access/actor.js';
 import { NewPassword } from '../../platform/access/new-password.js';
-import {
-  OptionalCents,
-  OptionalEmail,
-  OptionalPhone,
-  OptionalText,
-  OptionalWord,
-  RequiredText,
-} from '../../platform/http/fields.js';
+import { OptionalCents, OptionalEmail, OptionalPhone, OptionalText, OptionalWord } from '../../platform/http/fields.js';
 import { ListQuery } from '../../platform/http/list-query.js';
 import { MAX_LABOR_RATE } from '../labor-rates/max-labor-rate.js';
+import { Username } from './username-field.js';
 
 const MAX_NAME = 100;
-const USERNAME_REQUIRED = 'Username is required';
 const PASSWORD_REQUIRED = 'Password is required';
 
 export const userSorts = ['name', 'newest', 'oldest'] as const;
@@ -42,7 +35,7 @@ export class UserFields extends ContactFields {
 
 /** The manager with whom a company is created. */
 export class FirstManagerBody extends ContactFields {
-  @RequiredText(USERNAME_REQUIRED, MAX_NAME)
+  @Username()
   username: string;
 
   @NewPassword(PASSWORD_REQUIRED)
@@ -50,7 +43,7 @@ export class FirstManagerBody extends ContactFields {
 }
 
 export class CreateUserBody extends UserFields {
-  @RequiredText(USERNAME_REQUIRED, MAX_NAME)
+  @Username()
   username: string;
 
   @NewPassword(PASSWORD_REQUIRED)

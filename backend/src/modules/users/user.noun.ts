@@ -4,7 +4,10 @@ import type { Noun } from '../../platform/nouns/noun.js';
 
 export const userNoun = {
   name: 'user',
-  constraints: { users_by_username: ['This username is already taken.', 'username-taken'] },
+  constraints: {
+    users_by_username: ['This username is already taken.', 'username-taken'],
+    users_by_look: ['A username that looks the same is already taken.', 'username-taken'],
+  },
   search: {
     order: 90,
     permission: 'team.read',

@@ -44,8 +44,7 @@ export class UsersService {
 
   /** Hashes the password, which takes long, before a transaction opens; returns what writes the user and its id. */
   async inserting(body: CreateUserBody): Promise<(tx: CompanyTx) => Promise<number>> {
-    const { accountType = 'manager', email = null, phone = null } = body;
-    const username = body.username.normalize('NFKC').trim();
+    const { username, accountType = 'manager', email = null, phone = null } = body;
     const user = { username, displayName: nameOf(body.displayName) ?? null, accountType, email, phone };
     const passwordHash = await hashPassword(body.password);
     return async (tx) => {

@@ -1,7 +1,7 @@
 import { date, phone, text, word } from '../../platform/imports/cell-readers.js';
 import type { ImportField } from '../../platform/imports/import-kind.js';
 import { WRITTEN_CUSTOMER } from '../customers/named-customers.service.js';
-import { unitNumberOf } from '../units/units.service.js';
+import { unitNumberCell } from '../units/units.service.js';
 import { planned, WRITTEN_JOB, WRITTEN_PLAN } from './planned-cells.js';
 import {
   permissionsToEnter,
@@ -76,7 +76,7 @@ export const workOrderFields: readonly ImportField[] = [
     headings: ['unit', 'property', 'unit number', 'apartment', 'location'],
     column: 'property_unit',
     type: 'text',
-    read: (cell, rules) => text('Property/Unit', 120)(unitNumberOf(rules, cell)),
+    read: unitNumberCell('Property/Unit'),
     example: 'R-101',
     exampleOfJobs: '12 Oak Lane',
   },

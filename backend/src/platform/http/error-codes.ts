@@ -94,6 +94,7 @@ export const errorCodes = {
   'invoice-is-draft': [409, 'A draft has no payments and no link; save the invoice first.'],
   'visit-ended': [409, 'The visit is done or cancelled; schedule it again first.'],
   'has-time': [409, 'People have worked on the visit; cancel it instead.'],
+  'too-many-links': [409, 'The invoice or estimate has as many links as it may have; revoke them first.'],
   'invoice-is-void': [409, 'The invoice is void; undo the voiding first.'],
   'invoice-is-paid': [409, 'There is nothing left to pay on the invoice.'],
   'already-reminded': [409, 'The customer was reminded of the invoice today; the next reminder can be sent tomorrow.'],

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
@@ -37,8 +36,6 @@ export function plainSecurityHeaders(): Record<string, string> {
   setHeaders(request, response, () => undefined);
   return response.getHeaders() as Record<string, string>;
 }
-
-export const newNonce = (): string => randomBytes(16).toString('base64');
 
 /** The page's policy: its own origin and the origins of front ends, styles by nonce, Trusted Types. */
 export function pagePolicy(nonce: string, frontEndOrigins: readonly string[]): string {

@@ -16,7 +16,7 @@ export class EstimateSharesController {
   @Post()
   @Allow('invoices.write')
   @SkipIdempotency()
-  @MayFail('estimate-is-draft')
+  @MayFail('estimate-is-draft', 'too-many-links')
   create(
     @Company('record', 'estimates') companyId: number,
     @CurrentActor() actor: Actor,

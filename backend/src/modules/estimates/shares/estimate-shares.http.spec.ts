@@ -48,6 +48,22 @@ const actions = (id: number) =>
   );
 
 describe('the link of an estimate', () => {
+  it('is one of at most 20 at a time', async () => {
+    const estimate = await create();
+    const first = await tokenOf(estimate);
+    for (let made = 1; made < 20; made += 1) await tokenOf(estimate);
+    expect((await share(estimate)).body).toMatchObject({
+      statusCode: 409,
+      code: 'too-many-links',
+      message: 'This estimate has 20 links already. Turn off its links before you make another.',
+    });
+    const mail = { email: 'ada@example.com' };
+    expect((await manager.post(`/api/estimates/${estimate.id}/send-email`, mail)).status).toBe(201);
+    expect((await open(first)).status).toBe(404);
+    await manager.delete(`/api/estimates/${estimate.id}/share`);
+    expect((await share(estimate)).status).toBe(201);
+  });
+
   it('leads to its page, and only its hash is kept', async () => {
     const estimate = await create();
     const { url } = (await share(estimate)).body as { url: string };

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { TODAY } from '../../../platform/database/company-day.js';
 import type { CompanyTx } from '../../../platform/database/company-tx.js';
 import { Database } from '../../../platform/database/database.js';
+import { endingOldest } from '../../invoices/shares/share-limit.js';
 import { EstimateShare } from './estimate-share.entity.js';
 
 export interface SharedRecord {
@@ -44,6 +45,19 @@ export class EstimateSharesRepository {
       [tx.companyId, tokenHash],
     );
     return rows.length > 0;
+  }
+
+  async countOpen(tx: CompanyTx, estimateId: number): Promise<number> {
+    const [row] = await tx.query<{ count: number }>(
+      `select count(*)::int as count from estimate_shares where company_id = $1 and estimate_id = $2 and revoked_at is null`,
+      [tx.companyId, estimateId],
+    );
+    return row!.count;
+  }
+
+  /** Ends the oldest links where there are so many that a new one does not fit. */
+  async endOldest(tx: CompanyTx, estimateId: number): Promise<void> {
+    await tx.query(endingOldest('estimate_shares', 'estimate_id'), [tx.companyId, estimateId]);
   }
 
   /** Revokes all links; returns how many there were. */

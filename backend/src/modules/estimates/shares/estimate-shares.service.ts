@@ -8,6 +8,7 @@ import { fileIdOf, type StoredFile } from '../../../platform/files/stored-files.
 import { Conflict, NotFound } from '../../../platform/http/errors.js';
 import type { PdfFile } from '../../../platform/pdf/pdf-response.js';
 import { LetterheadsService } from '../../invoices/pdf/letterheads.service.js';
+import { requireFewLinks } from '../../invoices/shares/share-limit.js';
 import { hashOf, isShareToken, newShareToken } from '../../invoices/shares/share-token.js';
 import type { EstimateResponse } from '../estimate.dto.js';
 import type { Estimate } from '../estimate.entity.js';
@@ -34,17 +35,22 @@ export class EstimateSharesService {
 
   create(companyId: number, actor: Actor, id: number): Promise<EstimateShareResponse> {
     return this.database.inCompany(companyId, actor, async (tx) => {
-      const [estimate, { slug }] = await Promise.all([this.lock(tx, id), this.letterheads.find(tx)]);
+      const [estimate, { slug }, links] = await Promise.all([
+        this.lock(tx, id),
+        this.letterheads.find(tx),
+        this.shares.countOpen(tx, id),
+      ]);
+      requireFewLinks(links, NOUN);
       tx.audit({ action: 'shared', noun: NOUN, recordId: id, after: { estimateNumber: estimate.estimateNumber } });
       return { url: this.newLink(tx, estimate, slug) };
     });
   }
 
-  /** Creates a link inside another transaction; `slug`: the company's. */
+  /** Creates a link inside another transaction, and ends the oldest if there are many; `slug`: the company's. */
   newLink(tx: CompanyTx, { id, estimateNumber, status }: Estimate, slug: string): string {
     if (status === 'draft') throw new Conflict(DRAFT_SHARE_REFUSED, 'estimate-is-draft');
     const token = newShareToken();
-    tx.send(this.shares.insert(tx, id, hashOf(token)));
+    tx.send(this.shares.endOldest(tx, id), this.shares.insert(tx, id, hashOf(token)));
     const { publicUrl, port } = this.environment;
     const base = publicUrl || `http://localhost:${port}`;
     return `${base}/nerka/${slug}/estimate/${encodeURIComponent(estimateNumber)}?share=${token}`;

@@ -16,7 +16,7 @@ export class SharesController {
   @Post()
   @Allow('invoices.write')
   @SkipIdempotency()
-  @MayFail('invoice-is-draft', 'invoice-is-void')
+  @MayFail('invoice-is-draft', 'invoice-is-void', 'too-many-links')
   create(
     @Company('record', 'invoices') companyId: number,
     @CurrentActor() actor: Actor,

@@ -110,6 +110,30 @@ describe('the link of an invoice', () => {
     await setLogo(null);
   });
 
+  it('is one of at most 20 at a time', async () => {
+    const invoice = await create();
+    for (let made = 0; made < 19; made += 1) await tokenOf(invoice);
+    const responses = await Promise.all([share(invoice), share(invoice), share(invoice)]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+    expect((await share(invoice)).body).toMatchObject({
+      statusCode: 409,
+      code: 'too-many-links',
+      message: 'This invoice has 20 links already. Turn off its links before you make another.',
+    });
+    expect((await share(await create())).status).toBe(201);
+    await manager.delete(`/api/invoices/${invoice.id}/share`);
+    expect((await share(invoice)).status).toBe(201);
+  });
+
+  it('of a mail always fits: the oldest one ends', async () => {
+    const invoice = await create();
+    const [oldest, second] = [await tokenOf(invoice), await tokenOf(invoice)];
+    for (let made = 2; made < 20; made += 1) await tokenOf(invoice);
+    const mail = { email: 'ada@example.com' };
+    expect((await manager.post(`/api/invoices/${invoice.id}/send-email`, mail)).status).toBe(201);
+    expect([(await open(oldest)).status, (await open(second)).status]).toEqual([404, 200]);
+  });
+
   it('is one of several; all of them are revoked together', async () => {
     const [invoice, other] = [await create(), await create()];
     const [first, second, ofOther] = [await tokenOf(invoice), await tokenOf(invoice), await tokenOf(other)];

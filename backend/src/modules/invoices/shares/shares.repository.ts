@@ -3,6 +3,7 @@ import { TODAY } from '../../../platform/database/company-day.js';
 import type { CompanyTx } from '../../../platform/database/company-tx.js';
 import { Database } from '../../../platform/database/database.js';
 import { InvoiceShare } from './invoice-share.entity.js';
+import { endingOldest } from './share-limit.js';
 
 export interface SharedRecord {
   companyId: number;
@@ -34,6 +35,19 @@ export class SharesRepository {
       [tx.companyId, tokenHash],
     );
     return rows.length > 0;
+  }
+
+  async countOpen(tx: CompanyTx, invoiceId: number): Promise<number> {
+    const [row] = await tx.query<{ count: number }>(
+      `select count(*)::int as count from invoice_shares where company_id = $1 and invoice_id = $2 and revoked_at is null`,
+      [tx.companyId, invoiceId],
+    );
+    return row!.count;
+  }
+
+  /** Ends the oldest links where there are so many that a new one does not fit. */
+  async endOldest(tx: CompanyTx, invoiceId: number): Promise<void> {
+    await tx.query(endingOldest('invoice_shares', 'invoice_id'), [tx.companyId, invoiceId]);
   }
 
   /** Revokes all links; returns how many there were. */

@@ -14,6 +14,7 @@ import { InvoicesRepository } from '../invoices.repository.js';
 import { InvoicePdfsService } from '../pdf/invoice-pdfs.service.js';
 import { LetterheadsService } from '../pdf/letterheads.service.js';
 import type { InvoiceShareResponse, SharedInvoiceResponse } from './share.dto.js';
+import { requireFewLinks } from './share-limit.js';
 import { hashOf, isShareToken, newShareToken } from './share-token.js';
 import { toSharedInvoice } from './shared-invoice.js';
 import { type SharedRecord, SharesRepository } from './shares.repository.js';
@@ -35,18 +36,23 @@ export class SharesService {
 
   create(companyId: number, actor: Actor, invoiceId: number): Promise<InvoiceShareResponse> {
     return this.database.inCompany(companyId, actor, async (tx) => {
-      const [invoice, { slug }] = await Promise.all([this.lock(tx, invoiceId), this.letterheads.find(tx)]);
+      const [invoice, { slug }, links] = await Promise.all([
+        this.lock(tx, invoiceId),
+        this.letterheads.find(tx),
+        this.shares.countOpen(tx, invoiceId),
+      ]);
+      requireFewLinks(links, NOUN);
       tx.audit({ action: 'shared', noun: NOUN, recordId: invoiceId, after: { invoiceNumber: invoice.invoiceNumber } });
       return { url: this.newLink(tx, invoice, slug) };
     });
   }
 
-  /** Creates a link inside another transaction; `slug`: the company's. */
+  /** Creates a link inside another transaction, and ends the oldest if there are many; `slug`: the company's. */
   newLink(tx: CompanyTx, { id, invoiceNumber, status }: Invoice, slug: string): string {
     if (status === 'draft') throw new Conflict(DRAFT_SHARE_REFUSED, 'invoice-is-draft');
     if (status === 'void') throw new Conflict(VOID_REFUSED, 'invoice-is-void');
     const token = newShareToken();
-    tx.send(this.shares.insert(tx, id, hashOf(token)));
+    tx.send(this.shares.endOldest(tx, id), this.shares.insert(tx, id, hashOf(token)));
     const { publicUrl, port } = this.environment;
     const base = publicUrl || `http://localhost:${port}`;
     return `${base}/nerka/${slug}/invoice/${encodeURIComponent(invoiceNumber)}?share=${token}`;

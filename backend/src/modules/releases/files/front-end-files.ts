@@ -5,7 +5,8 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import sirv from 'sirv';
 import { hasSessionCookie } from '../../../platform/access/session-cookie.js';
 import type { Environment } from '../../../platform/config/environment.js';
-import { newNonce, pagePolicy, PLAIN_PAGE_POLICY } from '../../../platform/http/security-headers.js';
+import { pagePolicy, PLAIN_PAGE_POLICY } from '../../../platform/http/security-headers.js';
+import type { PageNonces } from '../page-nonces.js';
 import { readBuiltInReleases } from './built-in-releases.js';
 import { type PageScreens, pageScreens } from './page-screens.js';
 import type { ReleaseFiles } from './release-files.js';
@@ -18,11 +19,20 @@ const LICENCES = '/licences';
  * from the database. Hashed files are cached forever, manifests are revalidated, missing files are 404, and every other
  * address gets the page. In development the dev servers do all of this.
  */
-export async function serveFrontEnds(environment: Environment, registered: ReleaseFiles): Promise<RequestHandler> {
+export async function serveFrontEnds(
+  environment: Environment,
+  registered: ReleaseFiles,
+  nonces: PageNonces,
+): Promise<RequestHandler> {
   const shell = join(environment.frontEndsDir, 'shell', 'dist');
   const template = join(shell, 'index.html');
   const builtIn = await readBuiltInReleases(environment);
-  const page = renderPage(template, environment, pageScreens(builtIn.flatMap(({ release }) => release.screens)));
+  const page = renderPage(
+    template,
+    environment,
+    pageScreens(builtIn.flatMap(({ release }) => release.screens)),
+    nonces,
+  );
   const shellFiles = files(shell);
   const remotes = new Map<string, RequestHandler>();
   for (const { release, folder } of builtIn) {
@@ -97,12 +107,13 @@ function renderPage(
   template: string,
   { baseDomain = '', frontEndOrigins }: Environment,
   { platformPaths, menu }: PageScreens,
+  nonces: PageNonces,
 ): RequestHandler {
   return (request, response, next) => {
     // Without a build of the shell only the API is served; in development, its dev server serves the page.
     if (!existsSync(template)) return next();
     const text = readFileSync(template, 'utf8');
-    const nonce = newNonce();
+    const nonce = nonces.issue();
     const session = hasSessionCookie(request) ? 'yes' : 'no';
     response
       .set({ 'Content-Security-Policy': pagePolicy(nonce, frontEndOrigins), 'Cache-Control': 'no-store' })

@@ -100,6 +100,11 @@ import { DescribeCustomers1796010700100 } from './1796010700100-describe-custome
 import { SearchAddressesAndTags1796010700200 } from './1796010700200-search-addresses-and-tags.js';
 import { NameServiceAddresses1796010700300 } from './1796010700300-name-service-addresses.js';
 import { CreateDiskWarnings1796012000000 } from './1796012000000-create-disk-warnings.js';
+import { NoteLooksOfNames1796012400000 } from './1796012400000-note-looks-of-names.js';
+import { FillLooksOfNames1796012410000 } from './1796012410000-fill-looks-of-names.js';
+import { RefuseLookAlikes1796012420000 } from './1796012420000-refuse-look-alikes.js';
+import { CreatePageKeys1796012430000 } from './1796012430000-create-page-keys.js';
+import { CountPeopleOfFailures1796012440000 } from './1796012440000-count-people-of-failures.js';
 import { KeepSecurityEvents1796012500000 } from './1796012500000-keep-security-events.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
@@ -206,5 +211,10 @@ export const migrations = [
   SearchAddressesAndTags1796010700200,
   NameServiceAddresses1796010700300,
   CreateDiskWarnings1796012000000,
+  NoteLooksOfNames1796012400000,
+  FillLooksOfNames1796012410000,
+  RefuseLookAlikes1796012420000,
+  CreatePageKeys1796012430000,
+  CountPeopleOfFailures1796012440000,
   KeepSecurityEvents1796012500000,
 ];
