@@ -35,6 +35,7 @@ import { VisitsModule } from './modules/visits/visits.module.js';
 import { WorkOrdersModule } from './modules/work-orders/work-orders.module.js';
 import { AccessModule } from './platform/access/access.module.js';
 import { DatabaseModule } from './platform/database/database.module.js';
+import { FairnessModule } from './platform/fairness/fairness.module.js';
 import { DiskModule } from './platform/disk/disk.module.js';
 import { FilesModule } from './platform/files/files.module.js';
 import { SecurityEventsModule } from './platform/security-events/security-events.module.js';
@@ -50,6 +51,7 @@ import { PdfModule } from './platform/pdf/pdf.module.js';
     DatabaseModule,
     SecurityEventsModule,
     AccessModule,
+    FairnessModule,
     DiskModule,
     FilesModule,
     ServerModule,

@@ -4,6 +4,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { PAGE_ID } from './platform/access/actor.js';
 import { type Access, ACCESS, COMPANY, type CompanySource } from './platform/access/allow.js';
 import { type ErrorCode, errorCodes } from './platform/http/error-codes.js';
+import { heavyKindOf } from './platform/http/heavy.js';
 import { isRepeatable } from './platform/server/idempotency.js';
 import { pageHeaders } from './platform/http/json-responses.js';
 import { MAY_FAIL } from './platform/http/may-fail.js';
@@ -76,6 +77,7 @@ function describe(operation: Operation, method: string, handler: object, describ
     ...accessCodes(handler, access),
     ...requestCodes(operation, method),
     ...(takesKey ? (['idempotency-key-reused'] as const) : []),
+    ...(heavyKindOf(handler) ? (['throttled'] as const) : []),
     ...((Reflect.getMetadata(MAY_FAIL, handler) as ErrorCode[] | undefined) ?? []),
   ];
   Object.assign(operation.responses, errorResponses(codes, described));

@@ -1,4 +1,5 @@
 import { ApiError } from './api-error';
+import { askAgain } from './ask-again';
 import { FileCounter } from './file-counter';
 
 export interface ArchiveProgress {
@@ -21,13 +22,12 @@ export async function receiveArchive(
   onProgress: (progress: ArchiveProgress) => void,
   signal?: AbortSignal,
 ): Promise<Archive> {
-  const response = await fetch(address, { credentials: 'same-origin', ...(signal && { signal }) });
-  if (!response.ok || !response.body) throw await ApiError.from(response);
-  const of = Number(response.headers.get('X-File-Count') ?? 0);
+  const { headers, body } = await askAgain(() => open(address, signal), signal);
+  const of = Number(headers.get('X-File-Count') ?? 0);
   const counter = new FileCounter();
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
-  const reader = response.body.getReader();
+  const reader = body.getReader();
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
     pieces.push(next.value);
     counter.add(next.value);
@@ -35,6 +35,15 @@ export async function receiveArchive(
     // The last file that began is not complete yet.
     onProgress({ files: Math.max(0, counter.count - 1), of, bytes });
   }
-  const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
+  const name = /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '')?.[1];
   return { content: new Blob(pieces, { type: 'application/zip' }), name };
+}
+
+async function open(
+  address: string,
+  signal: AbortSignal | undefined,
+): Promise<{ headers: Headers; body: ReadableStream<Uint8Array<ArrayBuffer>> }> {
+  const response = await fetch(address, { credentials: 'same-origin', ...(signal && { signal }) });
+  if (!response.ok || !response.body) throw await ApiError.from(response);
+  return { headers: response.headers, body: response.body };
 }

@@ -1,4 +1,5 @@
 import { ApiError } from './api-error';
+import { askAgain } from './ask-again';
 import { choicesText } from './choices';
 import { noWrite, startWrite } from './page-writes';
 import type { paths } from './schema';
@@ -64,26 +65,40 @@ export async function requestPage<P extends PathOf<'get'>>(
   };
 }
 
-/** Throws an ApiError if there is no response or it is not a success. */
+/** Throws an ApiError if there is no response or it is not a success. Asks a busy server again, with the same key. */
 export async function send(method: Method, path: string, call: LooseCall): Promise<Response> {
   const url = addressOf(path, call);
   const body = call.body === undefined ? null : JSON.stringify(call.body);
   const submit = method === 'post' && call.once !== false ? submitKey(url, body) : undefined;
+  const headers = headersOf(call, submit?.key);
+  return askAgain(async () => {
+    const response = await sendOnce(method, url, { headers, body, signal: call.signal });
+    // A busy server has done nothing yet, so the submit is still open.
+    if (response.status < 500 && response.status !== 429) submit?.settle();
+    if (!response.ok) throw await ApiError.from(response);
+    return response;
+  }, call.signal);
+}
+
+interface Sent {
+  headers: Record<string, string>;
+  body: string | null;
+  signal: AbortSignal | undefined;
+}
+
+function sendOnce(method: Method, url: string, { headers, body, signal }: Sent): Promise<Response> {
   const write = method === 'get' ? noWrite : startWrite();
-  const response = await fetch(url, {
+  return fetch(url, {
     method: method.toUpperCase(),
-    headers: { ...headersOf(call, submit?.key), ...write.headers },
+    headers: { ...headers, ...write.headers },
     credentials: 'same-origin',
     body,
-    signal: call.signal ?? null,
+    signal: signal ?? null,
   })
     .catch((error: unknown) => {
-      throw call.signal?.aborted ? error : ApiError.unreachable();
+      throw signal?.aborted ? error : ApiError.unreachable();
     })
     .finally(write.finish);
-  if (response.status < 500) submit?.settle();
-  if (!response.ok) throw await ApiError.from(response);
-  return response;
 }
 
 function headersOf({ body, ifMatch }: LooseCall, idempotencyKey: string | undefined): Record<string, string> {

@@ -9578,6 +9578,18 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
+    /** @description `throttled`: Too many requests; `Retry-After` says in seconds when to try again. */
+    throttled: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'throttled';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
     /** @description `too-large`: More was sent than is accepted. */
     'too-large': {
       headers: {
@@ -9599,18 +9611,6 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'unsupported';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `throttled`: Too many requests; `Retry-After` says in seconds when to try again. */
-    throttled: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'throttled';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -10882,6 +10882,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -10917,6 +10918,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -10957,6 +10959,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -11254,6 +11257,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -11361,6 +11365,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -11708,6 +11713,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -11982,6 +11988,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -12152,6 +12159,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -12337,6 +12345,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -12883,6 +12892,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -13116,6 +13126,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -14181,6 +14192,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -14402,6 +14414,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -14777,6 +14790,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -15065,6 +15079,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -15108,6 +15123,7 @@ export interface operations {
       409: components['responses']['too-many-photos'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -15219,6 +15235,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -15295,6 +15312,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -15449,6 +15467,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -15696,6 +15715,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -15731,6 +15751,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -15804,6 +15825,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -16453,6 +16475,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -16483,6 +16506,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -16585,6 +16609,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -16648,6 +16673,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -16677,6 +16703,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -16712,6 +16739,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -16755,6 +16783,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -16826,6 +16855,7 @@ export interface operations {
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -16896,6 +16926,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -16925,6 +16956,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -16962,6 +16994,7 @@ export interface operations {
       409: components['responses']['idempotency-key-reused.import-started.nothing-to-import'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -16999,6 +17032,7 @@ export interface operations {
       409: components['responses']['idempotency-key-reused.import-not-finished'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -17031,6 +17065,7 @@ export interface operations {
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['export-too-large'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -17066,6 +17101,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -17113,6 +17149,7 @@ export interface operations {
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -17172,6 +17209,7 @@ export interface operations {
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['export-not-ready'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -17203,6 +17241,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -17304,6 +17343,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -17538,6 +17578,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -17876,6 +17917,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -17985,6 +18027,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -18205,6 +18248,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -18240,6 +18284,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -18316,6 +18361,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -18576,6 +18622,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -18608,6 +18655,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -18640,6 +18688,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -18710,6 +18759,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -18744,6 +18794,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -18780,6 +18831,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -18812,6 +18864,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -18844,6 +18897,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -18876,6 +18930,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -18910,6 +18965,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -18948,6 +19004,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -18982,6 +19039,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19018,6 +19076,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19052,6 +19111,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19084,6 +19144,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19118,6 +19179,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19152,6 +19214,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19186,6 +19249,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19220,6 +19284,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19254,6 +19319,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19288,6 +19354,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19322,6 +19389,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19354,6 +19422,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19388,6 +19457,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19422,6 +19492,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19456,6 +19527,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19490,6 +19562,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19524,6 +19597,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19558,6 +19632,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19590,6 +19665,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19627,6 +19703,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19775,6 +19852,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19804,6 +19882,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19874,6 +19953,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19941,6 +20021,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19982,6 +20063,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -20380,6 +20462,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -20572,6 +20655,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -20619,6 +20703,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -20992,6 +21077,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -21035,6 +21121,7 @@ export interface operations {
       409: components['responses']['too-many-photos'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -21180,6 +21267,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -21514,6 +21602,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -21638,6 +21727,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -21681,6 +21771,7 @@ export interface operations {
       409: components['responses']['too-many-photos'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -21792,6 +21883,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];

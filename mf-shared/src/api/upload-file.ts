@@ -1,4 +1,5 @@
 import { ApiError } from './api-error';
+import { askAgain } from './ask-again';
 import { startWrite } from './page-writes';
 import { addressOf } from './request';
 import type { Answer, PathOf, PathParams, Query } from './schema-operations';
@@ -13,7 +14,11 @@ interface Upload<P extends PathOf<'post'>> {
 }
 
 /** Sends a file: `uploadFile('/api/user/profile/upload', { field: 'profilePicture', file })`. Fetch has no progress. */
-export function uploadFile<P extends PathOf<'post'>>(
+export function uploadFile<P extends PathOf<'post'>>(path: P, upload: Upload<P>): Promise<Answer<P, 'post'>> {
+  return askAgain(() => uploadOnce(path, upload));
+}
+
+function uploadOnce<P extends PathOf<'post'>>(
   path: P,
   { params, query, field, file, onProgress }: Upload<P>,
 ): Promise<Answer<P, 'post'>> {
@@ -34,8 +39,13 @@ export function uploadFile<P extends PathOf<'post'>>(
     call.onload = () => {
       finish();
       if (call.status < 300) resolve(JSON.parse(call.responseText) as Answer<P, 'post'>);
-      else reject(new ApiError(call.status, call.responseText || call.statusText));
+      else reject(new ApiError(call.status, call.responseText || call.statusText, retryAfterOf(call)));
     };
     call.send(form);
   });
+}
+
+function retryAfterOf(call: XMLHttpRequest): number | undefined {
+  const text = call.getResponseHeader('Retry-After');
+  return text === null ? undefined : Number(text);
 }

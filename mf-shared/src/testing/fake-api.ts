@@ -87,6 +87,7 @@ const uploadsTo = (api: FakeApi) =>
     status = 0;
     statusText = '';
     responseText = '';
+    private headers = new Headers();
     private call: [url: string, init: RequestInit] = ['', {}];
 
     open(method: string, url: string): void {
@@ -97,11 +98,16 @@ const uploadsTo = (api: FakeApi) =>
       Object.assign(this.call[1].headers!, { [name]: value });
     }
 
+    getResponseHeader(name: string): string | null {
+      return this.headers.get(name);
+    }
+
     async send(body: FormData): Promise<void> {
       this.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 2 });
       const response = await api.fetch(this.call[0], { ...this.call[1], body }).catch(() => undefined);
       if (!response) return this.onerror();
       this.status = response.status;
+      this.headers = response.headers;
       this.responseText = await response.text();
       this.onload();
     }

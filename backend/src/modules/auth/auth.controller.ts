@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import { CurrentSession, Public, SignedIn } from '../../platform/access/allow.js';
 import { readSessionTokens } from '../../platform/access/session-cookie.js';
 import type { Session } from '../../platform/access/sessions.js';
+import { Heavy } from '../../platform/http/heavy.js';
 import { MayFail } from '../../platform/http/may-fail.js';
 import { Post } from '../../platform/server/idempotency.js';
 import { CurrentUserResponse, LoginBody, SessionEndResponse, toCurrentUserResponse } from './auth.dto.js';
@@ -17,6 +18,7 @@ export class AuthController {
   /** Starts a session and sets its cookie. */
   @Post('login')
   @Public()
+  @Heavy('sign-in')
   @UseGuards(LocalGuard)
   @HttpCode(200)
   @MayFail('wrong-credentials', 'company-suspended', 'throttled')

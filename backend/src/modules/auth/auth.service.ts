@@ -46,19 +46,26 @@ export class AuthService {
   ) {}
 
   /** Returns the account with these credentials; throws NotSignedIn, Throttled or, of a suspended company, Forbidden. */
-  async check(username: string, password: string, origin: Origin): Promise<Account> {
-    const account = await this.accountOf(username, password, origin);
+  async check(username: string, password: string, origin: Origin, onChecked: () => void): Promise<Account> {
+    const account = await this.accountOf(username, password, origin, onChecked);
     if (!account) throw new NotSignedIn(REFUSED, 'wrong-credentials');
     if (account.suspendedCompany !== null) throw companySuspended(account.suspendedCompany);
     return account;
   }
 
   /** Returns the account with these credentials, or null when they do not match; throws Throttled. */
-  async accountOf(username: string, password: string, { address, device }: Origin): Promise<Account | null> {
+  async accountOf(
+    username: string,
+    password: string,
+    { address, device }: Origin,
+    onChecked?: () => void,
+  ): Promise<Account | null> {
     const key = usernameKey(username);
     await this.throttle.begin(key, address);
     const account = await this.accounts.credentials(key);
-    if (!(await isPassword(account?.password, password)) || !account) {
+    const fits = await isPassword(account?.password, password);
+    onChecked?.();
+    if (!fits || !account) {
       await this.throttle.fail(key);
       // Not the name of an account that does not exist: it may be a password in the wrong field.
       this.events.note({ kind: 'sign-in-failed', personId: account?.userId ?? null, address, device });

@@ -2,6 +2,7 @@ import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { AuthGuard, PassportStrategy } from '@nestjs/passport';
 import type { Request } from 'express';
 import { Strategy } from 'passport-local';
+import { endTurn } from '../../platform/fairness/fairness.guard.js';
 import { NotSignedIn } from '../../platform/http/errors.js';
 import { BodyValidation } from '../../platform/http/body-validation.js';
 import { LoginBody } from './auth.dto.js';
@@ -15,7 +16,7 @@ export class LocalStrategy extends PassportStrategy(Strategy) {
   }
 
   validate(request: Request, username: string, password: string): Promise<Account> {
-    return this.auth.check(username, password, originOf(request));
+    return this.auth.check(username, password, originOf(request), () => endTurn(request));
   }
 }
 

@@ -5,6 +5,7 @@ import type { Actor } from '../../platform/access/actor.js';
 import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
 import { ReturnsCsv, csvResponse } from '../../platform/csv/csv-response.js';
 import { EmptyBody } from '../../platform/http/empty-body.js';
+import { Heavy } from '../../platform/http/heavy.js';
 import { JsonList } from '../../platform/http/json-responses.js';
 import { PageQuery } from '../../platform/http/list-query.js';
 import { MayFail } from '../../platform/http/may-fail.js';
@@ -51,6 +52,7 @@ export class ExportsController {
    */
   @Post('companies/:companyId/exports')
   @Allow('data.export')
+  @Heavy('file')
   @ApiOkResponse({ type: StartedExportResponse })
   @ApiAcceptedResponse({ type: StartedExportResponse })
   async start(

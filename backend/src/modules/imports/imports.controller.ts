@@ -2,6 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Put, Query, type StreamableFil
 import type { Actor } from '../../platform/access/actor.js';
 import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
 import { EmptyBody } from '../../platform/http/empty-body.js';
+import { Heavy } from '../../platform/http/heavy.js';
 import { IfMatch } from '../../platform/http/if-match.js';
 import { JsonList } from '../../platform/http/json-responses.js';
 import { PageQuery } from '../../platform/http/list-query.js';
@@ -60,6 +61,7 @@ export class ImportsController {
   /** Sets which column is imported into which field and checks every row again. */
   @Put('imports/:id')
   @Allow('data.import')
+  @Heavy('import')
   @MayFail('import-started')
   setColumns(
     @Company('record', TABLE) companyId: number,
@@ -107,6 +109,7 @@ export class ImportsController {
   /** Imports the rows without problems, in the background. */
   @Post('imports/:id/start')
   @Allow('data.import')
+  @Heavy('import')
   @HttpCode(200)
   @MayFail('import-started', 'nothing-to-import')
   start(
@@ -121,6 +124,7 @@ export class ImportsController {
   /** Undoes, in the background, the rows that nobody has changed since. */
   @Post('imports/:id/undo')
   @Allow('data.import')
+  @Heavy('import')
   @HttpCode(200)
   @MayFail('import-not-finished')
   undo(

@@ -1,6 +1,7 @@
 import { applyDecorators, UseInterceptors } from '@nestjs/common';
 import { FileInterceptor } from '@nestjs/platform-express';
 import { ApiBody } from '@nestjs/swagger';
+import { Heavy } from '../../platform/http/heavy.js';
 import { UploadForm } from '../../platform/http/upload-form.js';
 
 const MAX_FILE_BYTES = 20 * 1024 * 1024;
@@ -15,6 +16,7 @@ export function UploadCsv(): MethodDecorator {
   return applyDecorators(
     UseInterceptors(FileInterceptor('file', { limits: { fileSize: MAX_FILE_BYTES, files: 1, fields: 0, parts: 1 } })),
     UploadForm(),
+    Heavy('import'),
     ApiBody({
       schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] },
     }),

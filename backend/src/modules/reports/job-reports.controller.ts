@@ -1,11 +1,11 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
 import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
-import { JsonRecord } from '../../platform/http/json-responses.js';
 import type { JsonText } from '../../platform/http/paging.js';
 import { DealConversionResponse } from './deal-conversion/deal-conversion.dto.js';
 import { JobReportsService } from './job-reports.service.js';
 import { ReceivablesAgeingResponse } from './receivables-ageing/receivables-ageing.dto.js';
+import { JsonReport } from './json-report.js';
 import { AsOfQuery, RangeQuery } from './report-query.dto.js';
 import { RevenueByMonthResponse } from './revenue-by-month/revenue-by-month.dto.js';
 import { TopItemsResponse } from './top-items/top-items.dto.js';
@@ -21,7 +21,7 @@ export class JobReportsController {
   /** What was invoiced and received, month by month. */
   @Get('revenue-by-month')
   @Allow('reports.read')
-  @JsonRecord(RevenueByMonthResponse)
+  @JsonReport(RevenueByMonthResponse)
   revenueByMonth(
     @Company('path') companyId: number,
     @CurrentActor() actor: Actor,
@@ -33,7 +33,7 @@ export class JobReportsController {
   /** What customers owe at the end of a day, by days overdue. */
   @Get('receivables-ageing')
   @Allow('reports.read')
-  @JsonRecord(ReceivablesAgeingResponse)
+  @JsonReport(ReceivablesAgeingResponse)
   receivablesAgeing(
     @Company('path') companyId: number,
     @CurrentActor() actor: Actor,
@@ -45,7 +45,7 @@ export class JobReportsController {
   /** Sales by item. */
   @Get('top-items')
   @Allow('reports.read')
-  @JsonRecord(TopItemsResponse)
+  @JsonReport(TopItemsResponse)
   topItems(
     @Company('path') companyId: number,
     @CurrentActor() actor: Actor,
@@ -57,7 +57,7 @@ export class JobReportsController {
   /** How many deals were won, and how long that took. */
   @Get('deal-conversion')
   @Allow('reports.read')
-  @JsonRecord(DealConversionResponse)
+  @JsonReport(DealConversionResponse)
   dealConversion(
     @Company('path') companyId: number,
     @CurrentActor() actor: Actor,
@@ -69,7 +69,7 @@ export class JobReportsController {
   /** Tax collected: by rate, the share of tax in what was paid. */
   @Get('tax-collected')
   @Allow('reports.read')
-  @JsonRecord(TaxCollectedResponse)
+  @JsonReport(TaxCollectedResponse)
   taxCollected(
     @Company('path') companyId: number,
     @CurrentActor() actor: Actor,
@@ -81,7 +81,7 @@ export class JobReportsController {
   /** What was paid, by whom the jobs are assigned to. */
   @Get('revenue-by-person')
   @Allow('reports.read')
-  @JsonRecord(RevenueByPersonResponse)
+  @JsonReport(RevenueByPersonResponse)
   revenueByPerson(
     @Company('path') companyId: number,
     @CurrentActor() actor: Actor,
@@ -93,7 +93,7 @@ export class JobReportsController {
   /** What was invoiced by item, after discount and before tax. */
   @Get('revenue-by-item')
   @Allow('reports.read')
-  @JsonRecord(RevenueByItemResponse)
+  @JsonReport(RevenueByItemResponse)
   revenueByItem(
     @Company('path') companyId: number,
     @CurrentActor() actor: Actor,
@@ -105,7 +105,7 @@ export class JobReportsController {
   /** Time on visits and work orders, job by job. */
   @Get('hours-by-job')
   @Allow('reports.read')
-  @JsonRecord(HoursByJobResponse)
+  @JsonReport(HoursByJobResponse)
   hoursByJob(
     @Company('path') companyId: number,
     @CurrentActor() actor: Actor,

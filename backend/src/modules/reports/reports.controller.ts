@@ -1,12 +1,12 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
 import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
-import { JsonRecord } from '../../platform/http/json-responses.js';
 import type { JsonText } from '../../platform/http/paging.js';
 import { DelinquencyResponse } from './delinquency/delinquency.dto.js';
 import { HoursWorkedQuery, HoursWorkedResponse } from './hours-worked/hours-worked.dto.js';
 import { LeaseExpirationsResponse } from './lease-expirations/lease-expirations.dto.js';
 import { RentRollResponse } from './rent-roll/rent-roll.dto.js';
+import { JsonReport } from './json-report.js';
 import { AsOfQuery, LeaseExpirationsQuery, RangeQuery } from './report-query.dto.js';
 import { ReportsService } from './reports.service.js';
 import { TurnTimesResponse } from './turn-times/turn-times.dto.js';
@@ -20,7 +20,7 @@ export class ReportsController {
   /** Who lives where on a day, at what rent and until when, and which units are vacant. */
   @Get('occupancy-and-rent-roll')
   @Allow('reports.read')
-  @JsonRecord(RentRollResponse)
+  @JsonReport(RentRollResponse)
   rentRoll(
     @Company('path') companyId: number,
     @CurrentActor() actor: Actor,
@@ -32,7 +32,7 @@ export class ReportsController {
   /** What residents owe at the end of a day, by days past the due date. */
   @Get('delinquency')
   @Allow('reports.read')
-  @JsonRecord(DelinquencyResponse)
+  @JsonReport(DelinquencyResponse)
   delinquency(
     @Company('path') companyId: number,
     @CurrentActor() actor: Actor,
@@ -44,7 +44,7 @@ export class ReportsController {
   /** The age of the work orders that were live at the end of a day, by priority and technician. */
   @Get('work-order-ageing')
   @Allow('reports.read')
-  @JsonRecord(WorkOrderAgeingResponse)
+  @JsonReport(WorkOrderAgeingResponse)
   workOrderAgeing(
     @Company('path') companyId: number,
     @CurrentActor() actor: Actor,
@@ -67,7 +67,7 @@ export class ReportsController {
   /** Working time by person, day and week. */
   @Get('hours-worked')
   @Allow('reports.read')
-  @JsonRecord(HoursWorkedResponse)
+  @JsonReport(HoursWorkedResponse)
   hoursWorked(
     @Company('path') companyId: number,
     @CurrentActor() actor: Actor,
@@ -79,7 +79,7 @@ export class ReportsController {
   /** How long turns took from move-out to ready, and their costs, by month and floor plan. */
   @Get('turn-times')
   @Allow('reports.read')
-  @JsonRecord(TurnTimesResponse)
+  @JsonReport(TurnTimesResponse)
   turnTimes(
     @Company('path') companyId: number,
     @CurrentActor() actor: Actor,
@@ -91,7 +91,7 @@ export class ReportsController {
   /** Which leases end, by month, and how they continue. */
   @Get('lease-expirations')
   @Allow('reports.read')
-  @JsonRecord(LeaseExpirationsResponse)
+  @JsonReport(LeaseExpirationsResponse)
   leaseExpirations(
     @Company('path') companyId: number,
     @CurrentActor() actor: Actor,

@@ -6,6 +6,7 @@ import { ENVIRONMENT } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
 import { Database } from './database.js';
 import { DatabaseChannel } from './database-channel.js';
+import { DatabasePulse } from './database-pulse.js';
 import { PoolMetrics } from './pool-metrics.js';
 import { ReadReplica } from './read-replica.js';
 import { scopedClient } from './scoped-client.js';
@@ -40,7 +41,7 @@ pg.types.setTypeParser(INT8, Number);
           min: 1,
           // How long a request may wait for a connection; a stopped database refuses connections at once.
           connectionTimeoutMillis: 4_000,
-          statement_timeout: 5_000,
+          statement_timeout: 4_500,
           // Longer than the longest statement, that of a report, may take.
           query_timeout: 25_000,
           // One plan fits all but `hasCustomPlan`; by default PostgreSQL would plan large lists again each time.
@@ -51,7 +52,7 @@ pg.types.setTypeParser(INT8, Number);
       }),
     }),
   ],
-  providers: [AuditSubjects, Database, DatabaseChannel, PoolMetrics, ReadReplica],
+  providers: [AuditSubjects, Database, DatabaseChannel, DatabasePulse, PoolMetrics, ReadReplica],
   exports: [AuditSubjects, Database, DatabaseChannel],
 })
 export class DatabaseModule {}

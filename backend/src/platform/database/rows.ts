@@ -1,13 +1,14 @@
 import pg from 'pg';
 import { type EntityManager, QueryFailedError, type QueryRunner, QueryRunnerAlreadyReleasedError } from 'typeorm';
 import { Unavailable } from '../http/errors.js';
-import { poolOf } from './connection-pool.js';
+import { poolOf, requireAnswers } from './connection-pool.js';
 
 /** Of open transactions. TypeORM's access to them is asynchronous, so statements could overtake each other. */
 const connections = new WeakMap<QueryRunner, pg.ClientBase>();
 
 /** Connects a runner to the database for one transaction. */
 export async function connect(runner: QueryRunner): Promise<void> {
+  requireAnswers(poolOf(runner.manager.dataSource));
   connections.set(runner, (await runner.connect()) as pg.ClientBase);
 }
 
@@ -40,8 +41,7 @@ function connectionOf(runner: QueryRunner): pg.ClientBase {
 }
 
 async function runByPool(pool: pg.Pool | undefined, sql: string, values: unknown[]): Promise<pg.QueryResult> {
-  const client = await pool?.connect();
-  if (!client) throw new Unavailable();
+  const client = await requireAnswers(pool).connect();
   try {
     const result = await client.query(sql, values);
     client.release();

@@ -37,8 +37,8 @@ const settingsOf = (scope: Scope): [string, string] => [String(scope.companyId ?
  * which the setting of `set_config(…, is_local)` ends.
  */
 class ScopedQuery extends QueryProtocol {
-  /** A little more than the server's statement limit; the name is pg's. */
-  readonly query_timeout = 6_000;
+  /** A little more than the server's statement limit, and less than five seconds; the name is pg's. */
+  readonly query_timeout = 4_900;
   private scopeIsPending = true;
   private readonly scopeSql: string;
   private readonly scopeStatement: string;

@@ -12,6 +12,7 @@ import {
 import { ApiCreatedResponse, ApiOkResponse } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { map, type Observable } from 'rxjs';
+import { Heavy } from './heavy.js';
 import { COUNTED_TO, type Page } from './paging.js';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -65,6 +66,7 @@ export const JsonList = (response: Type): MethodDecorator =>
     Header('Content-Type', JSON_TYPE),
     ApiOkResponse({ type: response, isArray: true, headers: pageHeaderReferences }),
     UseInterceptors(PageInterceptor),
+    Heavy('list'),
   );
 
 /** The handler returns JSON text. */

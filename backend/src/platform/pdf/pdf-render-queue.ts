@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Worker } from 'node:worker_threads';
+import { FairQueue } from '../fairness/fair-queue.js';
 import { Throttled } from '../http/errors.js';
 import { Metrics } from '../metrics/metrics.js';
 import type { PdfDocument } from './pdf-document.js';
@@ -11,10 +12,14 @@ const MAX_OF_COMPANY = 8;
 const MAX_OF_ALL = 32;
 const MAX_MS = 30_000;
 const HEAP_MB = 512;
+const FULL = 'Many PDFs are being made right now. Please try again in a moment.';
 
 const program = new URL('./pdf-worker.js', import.meta.url);
 
-/** Renders one PDF after the other in a thread of its own, so that requests are served meanwhile. Throws if full. */
+/**
+ * Renders one PDF after the other, of the companies in rotation, in a thread of its own, so that requests are served
+ * meanwhile. Throws if full.
+ */
 @Injectable()
 export class PdfRenderQueue implements OnApplicationShutdown {
   private readonly logger = new Logger('PdfRenderQueue');
@@ -22,6 +27,11 @@ export class PdfRenderQueue implements OnApplicationShutdown {
   private readonly counts = new Map<number, number>();
   private waiting = 0;
   private last: Promise<unknown> = Promise.resolve();
+  private readonly turns = new FairQueue({
+    ...{ ofAll: 1, ofOne: 1, refusal: FULL },
+    // The counts above are the limit.
+    ...{ maxWaitMs: MAX_OF_ALL * MAX_MS, usualMs: 1 },
+  });
 
   constructor(metrics: Metrics) {
     metrics.watch('nerka_pdfs_waiting', 'PDFs in line and at work', () => this.waiting);
@@ -35,14 +45,14 @@ export class PdfRenderQueue implements OnApplicationShutdown {
   async make(companyId: number, document: PdfDocument): Promise<Buffer> {
     const ofCompany = this.counts.get(companyId) ?? 0;
     if (ofCompany >= MAX_OF_COMPANY || this.waiting >= MAX_OF_ALL) {
-      throw new Throttled('Many PDFs are being made right now. Please try again in a moment.', 1);
+      throw new Throttled(FULL, 1);
     }
     this.counts.set(companyId, ofCompany + 1);
     this.waiting++;
-    const turn = this.last.then(() => this.render(document));
-    this.last = turn.catch(() => undefined);
+    const made = this.renderInTurn(companyId, document);
+    this.last = Promise.allSettled([this.last, made]);
     try {
-      return await turn;
+      return await made;
     } finally {
       this.waiting--;
       const left = this.counts.get(companyId)! - 1;
@@ -54,6 +64,15 @@ export class PdfRenderQueue implements OnApplicationShutdown {
   async onApplicationShutdown(): Promise<void> {
     await this.last;
     await this.worker?.terminate();
+  }
+
+  private async renderInTurn(companyId: number, document: PdfDocument): Promise<Buffer> {
+    const end = this.turns.tryBegin(companyId) ?? (await this.turns.wait(companyId, () => undefined));
+    try {
+      return await this.render(document);
+    } finally {
+      end();
+    }
   }
 
   /** Replaces a thread that fails or takes too long. */

@@ -1,5 +1,6 @@
 import { applyDecorators, HttpCode, StreamableFile } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
+import { Heavy } from '../http/heavy.js';
 
 export const PDF_TYPE = 'application/pdf';
 
@@ -8,6 +9,7 @@ export const ReturnsPdf = (): MethodDecorator =>
   applyDecorators(
     HttpCode(200),
     ApiOkResponse({ content: { [PDF_TYPE]: { schema: { type: 'string', format: 'binary' } } } }),
+    Heavy('pdf'),
   );
 
 /** A PDF to download. */

@@ -4,6 +4,7 @@ import { ApiOkResponse } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { Actor } from '../../../platform/access/actor.js';
 import { Allow, Company, CurrentActor } from '../../../platform/access/allow.js';
+import { Heavy } from '../../../platform/http/heavy.js';
 import { AsOfQuery } from '../report-query.dto.js';
 import { type ReportPack, ReportPackService } from './report-pack.service.js';
 
@@ -19,6 +20,7 @@ export class ReportPackController {
    */
   @Get('pack')
   @Allow('reports.read')
+  @Heavy('report')
   @ApiOkResponse({ content: { [TYPE]: { schema: { type: 'string', format: 'binary' } } } })
   async pack(
     @Company('path') companyId: number,

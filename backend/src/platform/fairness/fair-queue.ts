@@ -1,0 +1,137 @@
+import { Throttled } from '../http/errors.js';
+
+/** A company, or the network of somebody without a session. */
+export type LaneKey = number | string;
+
+export interface QueueLimits {
+  /** At work at once, of everybody. */
+  ofAll: number;
+  /** At work at once, of one lane. */
+  ofOne: number;
+  /** Who would wait longer is refused. */
+  maxWaitMs: number;
+  /** How long one takes, until a lane has shown it. */
+  usualMs: number;
+  /** What is refused, in a sentence. */
+  refusal: string;
+}
+
+/** Ends a turn; a second call does nothing. */
+export type EndTurn = () => void;
+
+interface Lane {
+  running: number;
+  waiting: Waiting[];
+  meanMs: number;
+}
+
+interface Waiting {
+  begin: (end: EndTurn) => void;
+  timer: NodeJS.Timeout;
+}
+
+/** The share of the latest turn in the mean. */
+const LATEST = 0.2;
+const MAX_RETRY_SECONDS = 30;
+
+/** Gives turns to lanes in rotation, so that a lane with many waiting delays only itself. */
+export class FairQueue {
+  private readonly lanes = new Map<LaneKey, Lane>();
+  /** The lanes with somebody waiting, the next one first. */
+  private rotation: LaneKey[] = [];
+  running = 0;
+  waiting = 0;
+
+  constructor(private readonly limits: QueueLimits) {}
+
+  /** Begins a turn at once if there is room for one; else the caller waits or is refused. */
+  tryBegin(key: LaneKey): EndTurn | undefined {
+    const lane = this.lanes.get(key);
+    if (this.running >= this.limits.ofAll || (lane && lane.running >= this.limits.ofOne)) return undefined;
+    return this.begin(key, lane ?? this.open(key));
+  }
+
+  /** Settles when the turn begins; throws Throttled if that would take, or has taken, too long. */
+  wait(key: LaneKey, left: (giveUp: () => void) => void): Promise<EndTurn> {
+    const lane = this.lanes.get(key) ?? this.open(key);
+    const expectedMs = this.expectedMs(lane);
+    if (expectedMs > this.limits.maxWaitMs) {
+      this.closeIfEmpty(key, lane);
+      return Promise.reject(this.refusal(expectedMs));
+    }
+    return new Promise((resolve, reject) => {
+      const giveUp = (): void => {
+        if (this.remove(key, lane, waiting)) reject(this.refusal(this.expectedMs(lane)));
+      };
+      const timer = setTimeout(giveUp, this.limits.maxWaitMs);
+      timer.unref();
+      const waiting: Waiting = { begin: resolve, timer };
+      if (lane.waiting.push(waiting) === 1) this.rotation.push(key);
+      this.waiting++;
+      left(giveUp);
+    });
+  }
+
+  private begin(key: LaneKey, lane: Lane): EndTurn {
+    const begunAt = performance.now();
+    let isOver = false;
+    this.running++;
+    lane.running++;
+    return () => {
+      if (isOver) return;
+      isOver = true;
+      this.running--;
+      lane.running--;
+      lane.meanMs += (performance.now() - begunAt - lane.meanMs) * LATEST;
+      this.beginNext();
+      this.closeIfEmpty(key, lane);
+    };
+  }
+
+  private beginNext(): void {
+    while (this.running < this.limits.ofAll) {
+      const key = this.rotation.find((one) => this.lanes.get(one)!.running < this.limits.ofOne);
+      if (key === undefined) return;
+      const lane = this.lanes.get(key)!;
+      const { begin, timer } = lane.waiting.shift()!;
+      clearTimeout(timer);
+      this.waiting--;
+      this.rotation = this.rotation.filter((one) => one !== key);
+      if (lane.waiting.length > 0) this.rotation.push(key);
+      begin(this.begin(key, lane));
+    }
+  }
+
+  /** False if its turn has begun. */
+  private remove(key: LaneKey, lane: Lane, waiting: Waiting): boolean {
+    const index = lane.waiting.indexOf(waiting);
+    if (index === -1) return false;
+    lane.waiting.splice(index, 1);
+    clearTimeout(waiting.timer);
+    this.waiting--;
+    if (lane.waiting.length === 0) this.rotation = this.rotation.filter((one) => one !== key);
+    this.closeIfEmpty(key, lane);
+    return true;
+  }
+
+  /** Of one who joins the lane now, while as many lanes as now share the turns. */
+  private expectedMs({ waiting, meanMs }: Lane): number {
+    const share = Math.min(this.limits.ofOne, this.limits.ofAll / this.lanes.size);
+    return ((waiting.length + 1) * meanMs) / share;
+  }
+
+  private refusal(expectedMs: number): Throttled {
+    const seconds = Math.min(Math.ceil(expectedMs / 1000), MAX_RETRY_SECONDS);
+    return new Throttled(this.limits.refusal, Math.max(seconds, 1));
+  }
+
+  private open(key: LaneKey): Lane {
+    const lane = { running: 0, waiting: [], meanMs: this.limits.usualMs };
+    this.lanes.set(key, lane);
+    return lane;
+  }
+
+  private closeIfEmpty(key: LaneKey, lane: Lane): void {
+    if (lane.running === 0 && lane.waiting.length === 0 && this.lanes.get(key) === lane) this.lanes.delete(key);
+  }
+}

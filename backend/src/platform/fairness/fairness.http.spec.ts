@@ -1,0 +1,125 @@
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import pg from 'pg';
+import type { BuiltCompany } from '../../../test/factories.js';
+import { type HttpResponse, send, until } from '../../../test/http-call.js';
+import { PASSWORD } from '../../../test/password.js';
+import { startApp, type TestApp } from '../../../test/start-app.js';
+import { type ClonedDatabase, testDatabase } from '../../../test/test-database.js';
+
+const TOKEN = 'a-token-for-prometheus';
+/** Of quick and slow requests of one company with the tests' eight connections. */
+const QUICK_OF_ONE = 2;
+const SLOW_OF_ONE = 1;
+
+let database: ClonedDatabase;
+let test: TestApp;
+let companies: { company: BuiltCompany; cookie: string }[];
+
+beforeAll(async () => {
+  database = await testDatabase();
+  test = await startApp({ TRUST_PROXY: '1', METRICS_TOKEN: TOKEN }, database);
+});
+
+beforeEach(async () => {
+  const build = async () => {
+    const company = await test.factories.buildCompany();
+    return { company, cookie: (await test.signIn((await test.factories.buildUser(company)).username)).cookie };
+  };
+  companies = [await build(), await build()];
+});
+
+afterAll(() => test.stop());
+
+const port = (): number => (test.app.getHttpServer().address() as AddressInfo).port;
+const pathOf = (company: number, rest: string): string => `/api/companies/${companies[company]!.company.id}/${rest}`;
+const get = (company: number, rest: string): Promise<HttpResponse> =>
+  send(port(), { method: 'GET', path: pathOf(company, rest), headers: { Cookie: companies[company]!.cookie } });
+
+async function count(queue: string, state: string): Promise<number> {
+  const { text } = await send(port(), {
+    ...{ method: 'GET', path: '/metrics' },
+    headers: { Authorization: `Bearer ${TOKEN}` },
+  });
+  const name = `nerka_heavy_requests{queue="${queue}",state="${state}"} `;
+  const line = text.split('\n').find((one) => one.startsWith(name));
+  return Number(line?.slice(name.length));
+}
+
+/** Lets no statement read the table until the work is done. */
+async function whileLocked(table: string, work: () => Promise<void>): Promise<void> {
+  const client = new pg.Client(database.superuserUrl);
+  await client.connect();
+  try {
+    await client.query(`begin; lock table ${table} in access exclusive mode`);
+    await work();
+  } finally {
+    await client.end();
+  }
+}
+
+const statusesOf = async (responses: Promise<HttpResponse>[]): Promise<Set<number>> =>
+  new Set((await Promise.all(responses)).map(({ status }) => status));
+
+it.each([
+  ['lists', 'quick', 'work-orders', { asked: 33, most: QUICK_OF_ONE }],
+  ['reports', 'slow', 'reports/work-order-ageing', { asked: 4, most: SLOW_OF_ONE }],
+  ['files', 'slow', 'reports/work-order-ageing.csv', { asked: 4, most: SLOW_OF_ONE }],
+])(
+  '%s of one company wait while others of it are at work, and those of another are served',
+  async (_, queue, path, { asked, most }) => {
+    let lists: Promise<HttpResponse>[] = [];
+    await whileLocked('work_orders', async () => {
+      lists = Array.from({ length: asked }, () => get(0, path));
+      await until(async () => (await count(queue, 'waiting')) === asked - most);
+      expect(await count(queue, 'running')).toBe(most);
+      expect((await get(1, 'items')).status).toBe(200);
+    });
+    expect(await statusesOf(lists)).toEqual(new Set([200]));
+    await until(async () => (await count(queue, 'running')) === 0);
+  },
+);
+
+it('a client that leaves gives its turn up', async () => {
+  let lists: Promise<HttpResponse>[] = [];
+  await whileLocked('work_orders', async () => {
+    lists = Array.from({ length: QUICK_OF_ONE }, () => get(0, 'work-orders'));
+    await until(async () => (await count('quick', 'running')) === QUICK_OF_ONE);
+    const call = request({
+      ...{ host: '127.0.0.1', port: port(), path: pathOf(0, 'work-orders') },
+      headers: { Cookie: companies[0]!.cookie },
+    });
+    call.on('error', () => undefined).end();
+    await until(async () => (await count('quick', 'waiting')) === 1);
+    call.destroy();
+    await until(async () => (await count('quick', 'waiting')) === 0);
+  });
+  expect(await statusesOf(lists)).toEqual(new Set([200]));
+});
+
+describe('sign-ins', () => {
+  const signIn = (username: string, address: string): Promise<HttpResponse> =>
+    send(port(), {
+      ...{ method: 'POST', path: '/api/login', body: JSON.stringify({ username, password: PASSWORD }) },
+      headers: {
+        ...{ 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' },
+        'X-Forwarded-For': address,
+      },
+    });
+
+  it('beyond what can be checked soon get 429 at once, and somebody of another network does not', async () => {
+    const { company } = companies[0]!;
+    const { username } = await test.factories.buildUser(company);
+    let crowd: Promise<HttpResponse>[] = [];
+    await whileLocked('users', async () => {
+      crowd = Array.from({ length: 60 }, (_, index) => signIn(`nobody-${index}`, '203.0.113.7'));
+      const first = await Promise.race(crowd);
+      expect(first.status).toBe(429);
+      expect(first.headers['retry-after']).toMatch(/^[12]$/);
+      expect(first.text).toContain('Many people are signing in right now. Please try again in a moment.');
+    });
+    // As our page does, which asks again.
+    await until(async () => (await signIn(username, '198.51.100.9')).status === 200);
+    expect(await statusesOf(crowd)).toEqual(new Set([401, 429]));
+  });
+});
