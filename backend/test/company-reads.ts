@@ -7,7 +7,7 @@ import { type Operation, operations, resolve } from './operations.js';
 import type { Caller } from './start-app.js';
 
 /** The log and the trash say that a record was there; the others wait or count what the test does. */
-const EXCLUDED = /\/(activity|trash|events|inbox|ready|health)\b/;
+const EXCLUDED = /\/(activity|trash|events|security-events|inbox|ready|health)\b/;
 const ZIP = 'application/zip';
 
 const AT_ONCE = 8;

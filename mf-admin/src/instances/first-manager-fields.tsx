@@ -33,7 +33,7 @@ export function FirstManagerFields() {
           name={nameOf('password')}
           label="Password"
           rules={[neededWithOthers('Password is required')]}
-          extra="8 to 128 characters, none of the most common passwords."
+          extra="8 to 128 characters. No common password, and more than a name."
           validateTrigger="onSubmit"
         >
           <Input.Password maxLength={128} autoComplete="new-password" />

@@ -42,7 +42,7 @@ export function AddUserDialog({ companyId, open, onClose }: AddUserDialogProps) 
         name="password"
         label="Password"
         rules={[{ required: true, message: 'Password is required' }]}
-        extra="8 to 128 characters, none of the most common passwords."
+        extra="8 to 128 characters. No common password, and more than a name."
       >
         <Input.Password maxLength={128} autoComplete="new-password" />
       </FormItem>

@@ -31,7 +31,7 @@ export function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose
       <FormItem
         name="newPassword"
         label="New Password"
-        extra="At least 8 characters. Your other sessions are signed out."
+        extra="8 to 128 characters. No common password, and more than a name. Your other sessions are signed out."
         rules={[
           { required: true, message: 'New password is required' },
           { min: 8, message: 'New password must have at least 8 characters.' },

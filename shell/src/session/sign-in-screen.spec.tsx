@@ -67,10 +67,18 @@ describe('the sign-in page', () => {
   });
 
   it('says why it failed', async () => {
-    await signIn('/signin', refuse(429, 'Too many attempts. Try again in 15 minutes.'));
+    await signIn('/signin', refuse(401, 'Invalid username or password.'));
     expect(await screen.findByText('Login failed')).toBeInTheDocument();
-    expect(screen.getByRole('alert')).toHaveTextContent('Too many attempts. Try again in 15 minutes.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Invalid username or password.');
     await leadsTo('/signin');
+  });
+
+  it('keeps in view for how long it is refused after too many failures', async () => {
+    const sentence = 'Too many failed sign-ins. Please try again in 15 minutes.';
+    await signIn('/signin', refuse(429, sentence));
+    expect(await screen.findByText('Login failed')).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent(sentence);
+    expect(screen.getAllByText(sentence)).toHaveLength(2);
   });
 
   it('keeps in view that the company is suspended', async () => {

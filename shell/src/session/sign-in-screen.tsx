@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useState, type FormEvent } from 'react';
-import { request, errorMessage } from '@nerka/mf-shared/api';
+import { ApiError, request, errorMessage } from '@nerka/mf-shared/api';
 import { notify } from '@nerka/mf-shared/contract';
 import { useMutation, useQuery, useQueryClient } from '@nerka/mf-shared/query';
 import { Navigate, useSearchParams } from '@nerka/mf-shared/router';
@@ -66,7 +66,7 @@ function SignInForm() {
   };
   return (
     <form className={styles.form} onSubmit={submit} onChange={preloadWorkspace}>
-      {isOfSuspendedCompany(signIn.error) && <p className={styles.notice}>{signIn.error.sentence}</p>}
+      {isToRead(signIn.error) && <p className={styles.notice}>{signIn.error.sentence}</p>}
       <label className={styles.label}>
         Username
         <input
@@ -87,6 +87,10 @@ function SignInForm() {
     </form>
   );
 }
+
+/** A refusal for longer than a notice is shown. */
+const isToRead = (error: unknown): error is ApiError =>
+  isOfSuspendedCompany(error) || (error instanceof ApiError && error.status === 429);
 
 function textOf(value: FormDataEntryValue | null): string {
   return typeof value === 'string' ? value : '';

@@ -14,7 +14,7 @@ interface ResetPasswordDialogProps {
   onClose: () => void;
 }
 
-/** The user is signed out everywhere. */
+/** The user is signed out everywhere, and is no longer kept out by failed sign-ins. */
 export function ResetPasswordDialog({ companyId, member, open, onReset, onClose }: ResetPasswordDialogProps) {
   const reset = useResetPassword(companyId);
   return (

@@ -56,6 +56,7 @@ export function NewPasswordField({ name, label }: { name: string; label: string 
     <FormItem
       name={name}
       label={label}
+      extra="8 to 128 characters. No common password, and more than a name."
       rules={[
         { required: true, message: `${label} is required` },
         { min: 8, message: `${label} must have at least 8 characters.` },

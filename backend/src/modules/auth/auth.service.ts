@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { Role } from '../../platform/access/actor.js';
+import type { Actor, Role } from '../../platform/access/actor.js';
 import type { SessionEndReason } from '../../platform/access/stored-sessions.js';
 import { companySuspended } from '../../platform/access/company-suspended.js';
+import { KnownDevices } from '../../platform/access/known-devices.js';
+import { OwnPasswordThrottle } from '../../platform/access/own-password-throttle.js';
 import { isPassword } from '../../platform/access/passwords.js';
 import { type Session, Sessions } from '../../platform/access/sessions.js';
 import { SignInThrottle } from '../../platform/access/sign-in-throttle.js';
@@ -28,9 +30,19 @@ export interface Origin {
   device: string | null;
 }
 
+/** The browser in which somebody tries to sign in. */
+export interface Browser extends Origin {
+  /** If somebody has signed in there before. */
+  deviceToken: string | undefined;
+  /** Called once the expensive part, comparing the password, is over. */
+  onChecked: () => void;
+}
+
 export interface StartedSession {
   token: string;
   maxAgeMs: number;
+  /** Undefined while it cannot be stored. */
+  deviceToken: string | undefined;
   session: Session;
 }
 
@@ -42,48 +54,47 @@ export class AuthService {
     private readonly accounts: AccountsService,
     private readonly sessions: Sessions,
     private readonly throttle: SignInThrottle,
+    private readonly ownPasswords: OwnPasswordThrottle,
+    private readonly devices: KnownDevices,
     private readonly events: SecurityEvents,
   ) {}
 
   /** Returns the account with these credentials; throws NotSignedIn, Throttled or, of a suspended company, Forbidden. */
-  async check(username: string, password: string, origin: Origin, onChecked: () => void): Promise<Account> {
-    const account = await this.accountOf(username, password, origin, onChecked);
+  async check(username: string, password: string, browser: Browser): Promise<Account> {
+    const account = await this.accountOf(username, password, browser);
     if (!account) throw new NotSignedIn(REFUSED, 'wrong-credentials');
     if (account.suspendedCompany !== null) throw companySuspended(account.suspendedCompany);
     return account;
   }
 
-  /** Returns the account with these credentials, or null when they do not match; throws Throttled. */
-  async accountOf(
-    username: string,
-    password: string,
-    { address, device }: Origin,
-    onChecked?: () => void,
-  ): Promise<Account | null> {
-    const key = usernameKey(username);
-    await this.throttle.begin(key, address);
-    const account = await this.accounts.credentials(key);
-    const fits = await isPassword(account?.password, password);
-    onChecked?.();
-    if (!fits || !account) {
-      await this.throttle.fail(key);
-      // Not the name of an account that does not exist: it may be a password in the wrong field.
-      this.events.note({ kind: 'sign-in-failed', personId: account?.userId ?? null, address, device });
-      return null;
-    }
-    await this.throttle.succeed(key, address);
-    const { userId, role, suspendedCompany } = account;
-    return { userId, role, suspendedCompany };
+  /** Whether this is the password of the signed-in user; throws Throttled. */
+  async isOwnPassword(actor: Actor, password: string): Promise<boolean> {
+    const { userId, username, address, device = null } = actor;
+    await this.ownPasswords.begin(userId!);
+    const account = await this.accounts.credentials(usernameKey(username));
+    const isRight = (await isPassword(account?.password, password)) && account?.userId === userId;
+    if (isRight) await this.ownPasswords.succeed(userId);
+    else this.events.note({ kind: 'sign-in-failed', personId: userId, address: address ?? 'unknown', device });
+    return isRight;
   }
 
-  /** Creates a new session at each sign-in and ends the sessions that the browser had before. */
-  async signIn(account: Account, oldTokens: readonly string[], origin: Origin): Promise<StartedSession> {
+  /**
+   * Creates a new session at each sign-in and ends the sessions that the browser had before. From then on the browser is
+   * known.
+   */
+  async signIn(
+    account: Account,
+    oldTokens: readonly string[],
+    oldDeviceToken: string | undefined,
+    origin: Origin,
+  ): Promise<StartedSession> {
     await unlessFull(this.signOut(oldTokens));
     const { token, maxAgeMs } = await this.sessions.start(account.userId, account.role);
     const session = await this.sessions.find(token);
     if (!session) throw new NotSignedIn(REFUSED, 'wrong-credentials');
     await unlessFull(this.noteSignIn(session, origin));
-    return { token, maxAgeMs, session };
+    const deviceToken = await unlessFull(this.devices.remember(oldDeviceToken, account.userId));
+    return { token, maxAgeMs, deviceToken, session };
   }
 
   async signOut(tokens: readonly string[]): Promise<void> {
@@ -99,6 +110,29 @@ export class AuthService {
     return null;
   }
 
+  /** Returns the account with these credentials, or null when they do not match; throws Throttled. */
+  private async accountOf(
+    username: string,
+    password: string,
+    { address, device, deviceToken, onChecked }: Browser,
+  ): Promise<Account | null> {
+    const key = usernameKey(username);
+    const account = await this.accounts.credentials(key);
+    const knownDevice = await this.devices.nameOf(deviceToken, account?.userId);
+    const attempt = { usernameKey: key, passwordHash: account?.password, address, knownDevice };
+    await this.throttle.begin(attempt);
+    const fits = await isPassword(account?.password, password);
+    onChecked();
+    if (!fits || !account) {
+      // Not the name of an account that does not exist: it may be a password in the wrong field.
+      this.events.note({ kind: 'sign-in-failed', personId: account?.userId ?? null, address, device });
+      return null;
+    }
+    await this.throttle.succeed(attempt);
+    const { userId, role, suspendedCompany } = account;
+    return { userId, role, suspendedCompany };
+  }
+
   private noteSignIn({ user: { id: userId, role, companyId } }: Session, origin: Origin): Promise<void> {
     const actor = { userId, role, ...origin };
     const note = async (tx: OwnAccountTx): Promise<void> => {
@@ -111,10 +145,11 @@ export class AuthService {
 }
 
 /** What a sign-in can do without while the database stores nothing but sessions. */
-async function unlessFull(write: Promise<void>): Promise<void> {
+async function unlessFull<T>(write: Promise<T>): Promise<T | undefined> {
   try {
-    await write;
+    return await write;
   } catch (error) {
     if (!cannotWrite(error)) throw error;
+    return undefined;
   }
 }

@@ -2,6 +2,7 @@ import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { AuthGuard, PassportStrategy } from '@nestjs/passport';
 import type { Request } from 'express';
 import { Strategy } from 'passport-local';
+import { readDeviceToken } from '../../platform/access/device-cookie.js';
 import { endTurn } from '../../platform/fairness/fairness.guard.js';
 import { NotSignedIn } from '../../platform/http/errors.js';
 import { BodyValidation } from '../../platform/http/body-validation.js';
@@ -16,7 +17,8 @@ export class LocalStrategy extends PassportStrategy(Strategy) {
   }
 
   validate(request: Request, username: string, password: string): Promise<Account> {
-    return this.auth.check(username, password, originOf(request), () => endTurn(request));
+    const [deviceToken, onChecked] = [readDeviceToken(request), (): void => endTurn(request)];
+    return this.auth.check(username, password, { ...originOf(request), deviceToken, onChecked });
   }
 }
 

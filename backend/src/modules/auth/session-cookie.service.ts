@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { readDeviceToken, setDeviceCookie } from '../../platform/access/device-cookie.js';
 import { clearSessionCookie, readSessionTokens, setSessionCookie } from '../../platform/access/session-cookie.js';
 import { type CurrentUserResponse, type SessionEndResponse, toCurrentUserResponse } from './auth.dto.js';
 import { type Account, AuthService } from './auth.service.js';
@@ -10,8 +11,10 @@ export class SessionCookieService {
   constructor(private readonly auth: AuthService) {}
 
   async signIn(account: Account, request: Request, response: Response): Promise<CurrentUserResponse> {
-    const { token, maxAgeMs, session } = await this.auth.signIn(account, readSessionTokens(request), originOf(request));
+    const before = [readSessionTokens(request), readDeviceToken(request)] as const;
+    const { token, maxAgeMs, deviceToken, session } = await this.auth.signIn(account, ...before, originOf(request));
     setSessionCookie(request, response, token, maxAgeMs);
+    if (deviceToken !== undefined) setDeviceCookie(request, response, deviceToken);
     return toCurrentUserResponse(session);
   }
 

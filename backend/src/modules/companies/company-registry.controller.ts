@@ -36,7 +36,7 @@ export class CompanyRegistryController {
   /** Creates a company, with its first manager if one is sent. */
   @Post('companies')
   @Allow('platform.write')
-  @MayFail('name-taken', 'subdomain-taken', 'username-taken', 'no-template', 'unknown-reference')
+  @MayFail('name-taken', 'subdomain-taken', 'username-taken', 'no-template', 'unknown-reference', 'throttled')
   create(@CurrentActor() actor: Actor, @Body() body: CreateCompanyBody): Promise<CompanyDetailsResponse> {
     return this.registry.create(actor, body);
   }
@@ -44,7 +44,7 @@ export class CompanyRegistryController {
   /** Changes the fields that are sent. If the sender may not set one of them, the whole request is refused. */
   @Patch('companies/:companyId')
   @Allow('company.write')
-  @MayFail('name-taken', 'subdomain-taken', 'unknown-reference')
+  @MayFail('name-taken', 'subdomain-taken', 'unknown-reference', 'throttled')
   update(
     @Company('path') companyId: number,
     @CurrentActor() actor: Actor,

@@ -164,6 +164,15 @@ describe('a new company', () => {
       statusCode: 400,
       details: [{ field: 'manager.password' }],
     });
+    expect(await create({ username: 'x', password: `al0ne-${projectId}-al0ne` })).toMatchObject({
+      statusCode: 400,
+      details: [
+        {
+          field: 'manager.password',
+          message: 'This password is little more than the name of the company. Please choose another one.',
+        },
+      ],
+    });
     expect(await create({ username: 'x', password, accountType: 'leasing' })).toMatchObject({ statusCode: 400 });
     expect(await create({ username: `free.${projectId}`, password })).toMatchObject({ slug: `alone-${projectId}` });
   });

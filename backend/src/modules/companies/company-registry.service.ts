@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
 import { type Session, Sessions } from '../../platform/access/sessions.js';
+import { TakenNames } from '../../platform/access/taken-names.js';
 import { auditPlatform } from '../../platform/audit/platform-audit.js';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { Database, type PlatformTx } from '../../platform/database/database.js';
@@ -51,6 +52,7 @@ export class CompanyRegistryService {
     private readonly users: UsersService,
     private readonly sessions: Sessions,
     private readonly nouns: Nouns,
+    private readonly takenNames: TakenNames,
   ) {}
 
   listOfProject(actor: Actor, slug: string, query: CompanyQuery): Promise<Page<SubProjectResponse>> {
@@ -64,8 +66,9 @@ export class CompanyRegistryService {
   async create(actor: Actor, body: CreateCompanyBody): Promise<CompanyDetailsResponse> {
     const { name, projectId, fromTemplate = false, businessType, features, manager } = body;
     const company = { name, projectId, slug: requireSlug(body, isReserved), businessType, features };
-    const insertManager = manager && (await this.users.inserting(manager));
-    return this.database.onPlatform(actor, async (tx) => {
+    const insertManager =
+      manager && (await this.users.inserting(manager, { field: 'manager.password', company: [name, company.slug] }));
+    const insert = async (tx: PlatformTx): Promise<CompanyDetailsResponse> => {
       const template = fromTemplate ? await this.readTemplate(tx) : null;
       const id = await this.insert(tx, actor, company, template);
       await tx.inCompany(id, async (inside) => {
@@ -73,7 +76,8 @@ export class CompanyRegistryService {
         await insertManager?.(inside);
       });
       return this.companies.findCreated(tx, id);
-    });
+    };
+    return this.takenNames.trying(actor, () => this.database.onPlatform(actor, insert));
   }
 
   async update(
@@ -86,14 +90,9 @@ export class CompanyRegistryService {
     const isRefused = !actor.permissions.has('platform.write') && ofProvider.some((name) => body[name] !== undefined);
     if (isRefused) throw new Forbidden();
     if (body.projectId !== undefined) await this.requireProject(actor, body.projectId);
-    const isStale = await this.database.inCompany(companyId, actor, async (tx) => {
-      const company = await this.registry.lock(tx, companyId);
-      if (!company) throw new NotFound('Company');
-      if (version !== undefined && version !== company.version) return true;
-      await this.requireOwnLogo(tx, company, body);
-      await this.save(tx, company, wanted(company, body));
-      return false;
-    });
+    const change = (): Promise<boolean> => this.change(companyId, actor, body, version);
+    const isNamed = Boolean(body.slug ?? body.subdomain);
+    const isStale = await (isNamed ? this.takenNames.trying(actor, change) : change());
     const current = await this.companies.find(companyId, actor, session);
     if (isStale) throw new StaleEdit(current);
     return current;
@@ -101,6 +100,23 @@ export class CompanyRegistryService {
 
   usage(companyId: number): Promise<UsageResponse> {
     return this.registry.usage(this.database.readCompany(companyId), this.nouns.counts);
+  }
+
+  /** Returns whether the version is stale, so that nothing was changed. */
+  private change(
+    companyId: number,
+    actor: Actor,
+    body: UpdateCompanyBody,
+    version: number | undefined,
+  ): Promise<boolean> {
+    return this.database.inCompany(companyId, actor, async (tx) => {
+      const company = await this.registry.lock(tx, companyId);
+      if (!company) throw new NotFound('Company');
+      if (version !== undefined && version !== company.version) return true;
+      await this.requireOwnLogo(tx, company, body);
+      await this.save(tx, company, wanted(company, body));
+      return false;
+    });
   }
 
   private async readTemplate(tx: PlatformTx): Promise<Template> {

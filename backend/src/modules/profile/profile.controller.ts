@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Patch, Put, UploadedFile } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
-import { CurrentActor, CurrentSessionToken, SignedIn } from '../../platform/access/allow.js';
+import { CurrentActor, CurrentSession, CurrentSessionToken, SignedIn } from '../../platform/access/allow.js';
+import type { Session } from '../../platform/access/sessions.js';
 import { UploadPicture } from '../../platform/files/upload-picture.js';
 import { EmptyBody } from '../../platform/http/empty-body.js';
 import { IfMatch } from '../../platform/http/if-match.js';
@@ -51,8 +52,9 @@ export class ProfileController {
   changePassword(
     @CurrentActor() actor: Actor,
     @Body() body: ChangePasswordBody,
+    @CurrentSession() session: Session,
     @CurrentSessionToken() token: string,
   ): Promise<void> {
-    return this.profiles.changePassword(actor, body, token);
+    return this.profiles.changePassword(actor, body, session, token);
   }
 }

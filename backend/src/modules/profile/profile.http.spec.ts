@@ -129,7 +129,30 @@ describe('the user’s own password', () => {
     expect((await put('football1')).body).toMatchObject({
       message: 'This password is too common. Please choose another one.',
     });
+    expect((await put('nerka1234')).body).toMatchObject({
+      message: 'This password is little more than the name of this product. Please choose another one.',
+    });
     expect((await put('short')).body).toMatchObject({ message: 'New password must have at least 8 characters.' });
+  });
+});
+
+describe('a new password of names', () => {
+  it('is refused: of the person, of the company', async () => {
+    const yarrow = await test.factories.buildCompany({ name: 'Yarrow Bend' });
+    const { caller } = await somebody({ first_name: 'Ada', last_name: 'Okonkwo' }, yarrow);
+    const put = (newPassword: string) => caller.put('/api/user/password', { currentPassword: PASSWORD, newPassword });
+    expect((await put('0k0nkw01815')).body).toMatchObject({
+      details: [
+        {
+          field: 'newPassword',
+          message: 'This password is little more than the name of its user. Please choose another one.',
+        },
+      ],
+    });
+    expect((await put('yarrowbend26')).body).toMatchObject({
+      message: 'This password is little more than the name of the company. Please choose another one.',
+    });
+    expect((await put('Ada walks under the yarrow')).status).toBe(204);
   });
 });
 

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
+import { requireNoName } from '../../platform/access/new-password.js';
 import { hashPassword } from '../../platform/access/passwords.js';
-import { Sessions } from '../../platform/access/sessions.js';
+import { type Session, Sessions } from '../../platform/access/sessions.js';
 import type { AuditLine } from '../../platform/audit/audit-trail.js';
 import { auditPlatform } from '../../platform/audit/platform-audit.js';
 import { Database, type OwnAccountTx } from '../../platform/database/database.js';
@@ -51,10 +52,17 @@ export class ProfileService {
   }
 
   /** Keeps the session of the request; all others end. */
-  async changePassword(actor: Actor, body: ChangePasswordBody, token: string): Promise<void> {
-    const { currentPassword, newPassword } = body;
-    const origin = { address: actor.address ?? 'unknown', device: actor.device ?? null };
-    if (!(await this.auth.accountOf(actor.username, currentPassword, origin))) {
+  async changePassword(
+    actor: Actor,
+    { currentPassword, newPassword }: ChangePasswordBody,
+    { user, company }: Session,
+    token: string,
+  ): Promise<void> {
+    requireNoName('newPassword', newPassword, {
+      person: [user.username, user.displayName, user.firstName, user.lastName, user.email],
+      company: [company?.name, company?.slug],
+    });
+    if (!(await this.auth.isOwnPassword(actor, currentPassword))) {
       throw new Invalid(
         [{ field: 'currentPassword', message: 'The current password is not right.' }],
         'wrong-password',

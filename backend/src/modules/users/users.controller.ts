@@ -32,7 +32,7 @@ export class UsersController {
   @Post('companies/:companyId/users')
   @Allow('team.write')
   @JsonCreated(UserResponse)
-  @MayFail('username-taken')
+  @MayFail('username-taken', 'throttled')
   create(
     @Company('path') companyId: number,
     @CurrentActor() actor: Actor,

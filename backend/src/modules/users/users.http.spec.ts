@@ -128,11 +128,40 @@ describe('adding a team member', () => {
     ['x'.repeat(129), 'Password is longer than 128 characters.'],
     ['Password1', 'This password is too common. Please choose another one.'],
     ['QWERTYUIOP', 'This password is too common. Please choose another one.'],
+    ['P@ssw0rd!', 'This password is too common. Please choose another one.'],
+    ['Sunshine2026', 'This password is too common. Please choose another one.'],
+    ['Nerka-2026!', 'This password is little more than the name of this product. Please choose another one.'],
+    ['nerka-demo', 'This password is little more than the name of this product. Please choose another one.'],
   ])('refuses the password %s', async (password, message) => {
     expect((await manager.post(list, { username: 'never', password })).body).toMatchObject({
       statusCode: 400,
       details: [{ field: 'password', message }],
     });
+  });
+
+  it.each([
+    ['Okonkwo2026', 'its user'],
+    ['0k0nkw0.r4y', 'its user'],
+    ['rokonkwo99', 'its user'],
+    ['Tamarisk-Hollow-1', 'the company'],
+    ['t4m4risk!!', 'the company'],
+  ])('refuses the password %s, which is the name of %s', async (password, whose) => {
+    const tamarisk = await test.factories.buildCompany({ name: 'Tamarisk Hollow' });
+    const caller = await test.signIn((await test.factories.buildUser(tamarisk)).username);
+    const names = { username: 'ray.o', displayName: 'Ray Okonkwo', email: 'rokonkwo@example.com' };
+    const refusal = {
+      statusCode: 400,
+      details: [
+        {
+          field: 'password',
+          message: `This password is little more than the name of ${whose}. Please choose another one.`,
+        },
+      ],
+    };
+    const added = await caller.post(`/api/companies/${tamarisk.id}/users`, { ...names, password });
+    expect(added.body).toMatchObject(refusal);
+    const { id } = await test.factories.buildUser(tamarisk, { display_name: names.displayName, email: names.email });
+    expect((await caller.put(`/api/users/${id}`, { password })).body).toMatchObject(refusal);
   });
 
   it('takes any character in a password, also at its ends', async () => {

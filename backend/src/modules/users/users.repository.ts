@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AccountType } from '../../platform/access/actor.js';
+import type { PasswordNames } from '../../platform/access/password-names.js';
 import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
 import { readPage, type Sorting } from '../../platform/database/keyset-list.js';
 import { utc } from '../../platform/database/sql-json.js';
@@ -75,6 +76,17 @@ export class UsersRepository {
       [read.companyId, id],
     );
     return rows[0]?.record ?? null;
+  }
+
+  /** What a password of the company's user may not be; without an id, of a new one. */
+  async namesFor(read: CompanyRead, id: number | null): Promise<PasswordNames> {
+    const [names] = await read.query<PasswordNames>(
+      `select array[c.name, c.slug] as company,
+         array[u.username, u.display_name, u.first_name, u.last_name, u.email] as person
+       from companies_read c left join users u on u.company_id = c.id and u.id = $2 where c.id = $1`,
+      [read.companyId, id],
+    );
+    return names ?? { person: [], company: [] };
   }
 
   async emailOf(read: CompanyRead, id: number | null): Promise<string | null> {

@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
+import { requireNoName } from '../../platform/access/new-password.js';
+import type { PasswordNames } from '../../platform/access/password-names.js';
 import { hashPassword } from '../../platform/access/passwords.js';
 import { Sessions } from '../../platform/access/sessions.js';
+import { TakenNames } from '../../platform/access/taken-names.js';
 import { usernameKey } from '../../platform/access/username.js';
 import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
 import { Database } from '../../platform/database/database.js';
@@ -31,6 +34,7 @@ export class UsersService {
     private readonly users: UsersRepository,
     private readonly sessions: Sessions,
     private readonly rates: LaborRatesService,
+    private readonly takenNames: TakenNames,
   ) {}
 
   list(companyId: number, actor: Actor, query: UserQuery): Promise<Page<UserResponse>> {
@@ -38,12 +42,22 @@ export class UsersService {
   }
 
   async create(companyId: number, actor: Actor, body: CreateUserBody): Promise<JsonText<UserResponse>> {
-    const insert = await this.inserting(body);
-    return this.database.inCompany(companyId, actor, async (tx) => (await this.users.find(tx, await insert(tx)))!);
+    const { company } = await this.users.namesFor(this.database.readCompany(companyId), null);
+    const insert = await this.inserting(body, { field: 'password', company });
+    return this.takenNames.trying(actor, () =>
+      this.database.inCompany(companyId, actor, async (tx) => (await this.users.find(tx, await insert(tx)))!),
+    );
   }
 
-  /** Hashes the password, which takes long, before a transaction opens; returns what writes the user and its id. */
-  async inserting(body: CreateUserBody): Promise<(tx: CompanyTx) => Promise<number>> {
+  /**
+   * Hashes the password, which takes long, before a transaction opens; returns what writes the user and its id. `field`
+   * is that of the password in the request.
+   */
+  async inserting(
+    body: CreateUserBody,
+    { field, company }: { field: string; company: PasswordNames['company'] },
+  ): Promise<(tx: CompanyTx) => Promise<number>> {
+    requireNoName(field, body.password, { person: [body.username, body.displayName, body.email], company });
     const { username, accountType = 'manager', email = null, phone = null } = body;
     const user = { username, displayName: nameOf(body.displayName) ?? null, accountType, email, phone };
     const passwordHash = await hashPassword(body.password);
@@ -145,6 +159,7 @@ export class UsersService {
     password: string,
     version: number | undefined,
   ): Promise<JsonText<UserResponse>> {
+    requireNoName('password', password, await this.users.namesFor(this.database.readCompany(companyId), id));
     const passwordHash = await hashPassword(password);
     const record = await this.database.inCompany(companyId, actor, async (tx) => {
       await this.lock(tx, id, version);

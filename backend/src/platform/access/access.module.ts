@@ -3,11 +3,15 @@ import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { AccessGuard } from './access.guard.js';
 import { DeclaredAccess } from './declared-access.js';
 import { DeployTokens } from './deploy-tokens.js';
+import { KnownDevices } from './known-devices.js';
+import { KnownDevicesCleanUp } from './known-devices-clean-up.js';
+import { OwnPasswordThrottle } from './own-password-throttle.js';
 import { RateLimitsCleanUp } from './rate-limits-clean-up.js';
 import { SessionsCleanUp } from './sessions-clean-up.js';
 import { Sessions } from './sessions.js';
 import { SignInThrottle } from './sign-in-throttle.js';
 import { StoredDeployTokens } from './stored-deploy-tokens.js';
+import { TakenNames } from './taken-names.js';
 
 @Global()
 @Module({
@@ -19,9 +23,13 @@ import { StoredDeployTokens } from './stored-deploy-tokens.js';
     DeployTokens,
     StoredDeployTokens,
     SignInThrottle,
+    OwnPasswordThrottle,
+    KnownDevices,
+    KnownDevicesCleanUp,
+    TakenNames,
     DeclaredAccess,
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
-  exports: [Sessions, DeployTokens, StoredDeployTokens, SignInThrottle],
+  exports: [Sessions, DeployTokens, StoredDeployTokens, SignInThrottle, OwnPasswordThrottle, KnownDevices, TakenNames],
 })
 export class AccessModule {}

@@ -1,48 +1,105 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { Database } from '../database/database.js';
+import { GrowingPause } from '../database/growing-pause.js';
 import { consume, rateLimiter } from '../database/rate-limiter.js';
+import { networkOf } from '../http/client-address.js';
 
 const WINDOW_SECONDS = 15 * 60;
 const FAILURES_OF_PAIR = 5;
 const FAILURES_OF_ADDRESS = 100;
-const FAILURES_BEFORE_SLOWING = 10;
-const MAX_DELAY_MS = 2_000;
-const DELAY_STEP_MS = 100;
+const FAILURES_OF_LARGE_NETWORK = 1_000;
 const TOO_MANY_MESSAGE = 'Too many failed sign-ins.';
 
+/** Who tries to sign in, and from where. */
+export interface SignInAttempt {
+  usernameKey: string;
+  /** Undefined for an unknown name. */
+  passwordHash: string | undefined;
+  address: string;
+  /** Of a browser in which this user has signed in before. */
+  knownDevice: string | undefined;
+}
+
+interface Count {
+  take: () => Promise<void>;
+  giveBack: () => Promise<unknown>;
+}
+
 /**
- * Limits sign-in failures to 5 per account and address and 100 per address in 15 minutes, then 429. An account that
- * fails from many addresses is slowed down, never locked. Counted in the database for all replicas.
+ * Limits sign-in failures to 5 per account and address and 100 per address in 15 minutes, and from the tenth failure on
+ * an account waits longer after each, whatever the addresses. Of IPv6, a network of 64 bits is one address. A known
+ * device is counted by itself: it passes while others are guessing. A new password begins new counts. Counted in the
+ * database for all replicas.
  */
 @Injectable()
 export class SignInThrottle {
   private readonly pair: RateLimiterPostgres;
   private readonly address: RateLimiterPostgres;
-  private readonly account: RateLimiterPostgres;
+  private readonly largeNetwork: RateLimiterPostgres;
+  private readonly account: GrowingPause;
 
   constructor(database: Database) {
     const limiter = (keyPrefix: string, points: number): RateLimiterPostgres =>
       rateLimiter(database, { keyPrefix, points, duration: WINDOW_SECONDS });
     this.pair = limiter('sign-in-pair', FAILURES_OF_PAIR);
     this.address = limiter('sign-in-address', FAILURES_OF_ADDRESS);
-    this.account = limiter('sign-in-account', Number.MAX_SAFE_INTEGER);
+    this.largeNetwork = limiter('sign-in-network', FAILURES_OF_LARGE_NETWORK);
+    this.account = new GrowingPause(database, 'sign-in-account');
   }
 
-  /** Counts an attempt before it is checked, because attempts may be parallel; throws Throttled. */
-  async begin(account: string, address: string): Promise<void> {
-    await consume(this.pair, `${account} ${address}`, TOO_MANY_MESSAGE);
-    await consume(this.address, address, TOO_MANY_MESSAGE);
+  /** Counts an attempt before it is checked, because attempts may be parallel; throws Throttled and counts none. */
+  async begin(attempt: SignInAttempt): Promise<void> {
+    const taken: Count[] = [];
+    try {
+      for (const count of this.countsOf(attempt)) {
+        await count.take();
+        taken.push(count);
+      }
+    } catch (refusal) {
+      await Promise.all(taken.map((count) => count.giveBack()));
+      throw refusal;
+    }
   }
 
-  async succeed(account: string, address: string): Promise<void> {
-    await Promise.all([this.pair.delete(`${account} ${address}`), this.address.reward(address)]);
+  /** The attempt was no guess; the pair's earlier failures were none either. */
+  async succeed(attempt: SignInAttempt): Promise<void> {
+    const [pair, ...others] = this.countsOf(attempt);
+    await Promise.all([this.pair.delete(pair!.key), ...others.map((count) => count.giveBack())]);
   }
 
-  /** Slows down an account that keeps failing; unknown names too. */
-  async fail(account: string): Promise<void> {
-    const { consumedPoints } = await this.account.consume(account);
-    const delay = Math.min((consumedPoints - FAILURES_BEFORE_SLOWING) * DELAY_STEP_MS, MAX_DELAY_MS);
-    if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay));
+  private countsOf(attempt: SignInAttempt): (Count & { key: string })[] {
+    const { address, knownDevice } = attempt;
+    const account = accountOf(attempt);
+    const network = networkOf(address, 64);
+    const origin = knownDevice ?? network;
+    const pair = this.limited(this.pair, `${account} ${origin}`);
+    const pause = this.paused(knownDevice === undefined ? account : `${account} ${knownDevice}`);
+    if (knownDevice !== undefined) return [pair, pause];
+    const large = networkOf(address, 48);
+    const networks = [this.limited(this.address, network)];
+    if (large !== network) networks.push(this.limited(this.largeNetwork, large));
+    return [pair, ...networks, pause];
+  }
+
+  private limited(limiter: RateLimiterPostgres, key: string): Count & { key: string } {
+    return {
+      key,
+      take: () => consume(limiter, key, TOO_MANY_MESSAGE),
+      giveBack: () => limiter.reward(key),
+    };
+  }
+
+  private paused(key: string): Count & { key: string } {
+    return {
+      key,
+      take: () => this.account.consume(key, TOO_MANY_MESSAGE),
+      giveBack: () => this.account.giveBack(key),
+    };
   }
 }
+
+/** Another one after each change of the password. A hash, because people type their password as their name, too. */
+const accountOf = ({ usernameKey, passwordHash = '' }: SignInAttempt): string =>
+  createHash('sha256').update(`${usernameKey}\0${passwordHash}`).digest('base64url');

@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import { clientAddress } from '../http/client-address.js';
 import { deviceOf } from '../http/device.js';
 import { type AccountType, type Actor, PAGE_ID, type Role } from './actor.js';
 import { type Permission, permissionsOf } from './permissions.js';
@@ -26,7 +27,7 @@ export class SignedInActor implements Actor {
 
   /** Computed on access, because only changes record it. */
   get address(): string | null {
-    return this.#request.ip ?? null;
+    return clientAddress(this.#request);
   }
 
   get device(): string | null {

@@ -52,10 +52,15 @@ export async function consume(limiter: RateLimiterPostgres, key: string, what: s
     await limiter.consume(key);
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    const minutes = Math.ceil(refusal.msBeforeNext / 60_000);
-    throw new Throttled(
-      `${what} Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
-      Math.ceil(refusal.msBeforeNext / 1000),
-    );
+    throw throttled(what, refusal.msBeforeNext);
   }
+}
+
+/** `what` is a sentence. */
+export function throttled(what: string, waitMs: number): Throttled {
+  const minutes = Math.ceil(waitMs / 60_000);
+  return new Throttled(
+    `${what} Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    Math.ceil(waitMs / 1000),
+  );
 }

@@ -1,10 +1,10 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { AccessRequest } from '../access/allow.js';
+import { clientAddress, networkOf } from '../http/client-address.js';
 import { heavyKindOf, type HeavyKind } from '../http/heavy.js';
 import type { EndTurn, LaneKey } from './fair-queue.js';
 import { FairQueues } from './fair-queues.js';
-import { networkOf } from './network.js';
 
 interface TurnRequest extends AccessRequest {
   /** Of a sign-in, which may end its turn before its response. */
@@ -54,7 +54,8 @@ function hold(kind: HeavyKind, request: TurnRequest, response: Response, end: En
 export const endTurn = (request: Request): void => (request as TurnRequest).endTurn?.();
 
 /** Sign-ins and shared links by network; the provider's own lists by person. */
-function laneOf({ companyId, actor, ip }: AccessRequest, kind: HeavyKind): LaneKey {
-  if (kind === 'sign-in' || !actor) return networkOf(ip);
+function laneOf(request: AccessRequest, kind: HeavyKind): LaneKey {
+  const { companyId, actor } = request;
+  if (kind === 'sign-in' || !actor) return networkOf(clientAddress(request), 64);
   return companyId ?? actor.companyId ?? `user ${actor.userId}`;
 }

@@ -2,6 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Req, StreamableFile } fro
 import type { Request } from 'express';
 import { Public } from '../../../platform/access/allow.js';
 import { KeptPicture, tagged, type TaggedPicture } from '../../../platform/files/kept-picture.js';
+import { clientAddress } from '../../../platform/http/client-address.js';
 import { EmptyBody } from '../../../platform/http/empty-body.js';
 import { MayFail } from '../../../platform/http/may-fail.js';
 import { pdfResponse, ReturnsPdf } from '../../../platform/pdf/pdf-response.js';
@@ -42,7 +43,7 @@ export class SharedEstimatesController {
     @Body() body: AcceptEstimateBody,
     @Req() request: Request,
   ): Promise<SharedEstimateResponse> {
-    return this.answers.accept(token, body, request.ip ?? null);
+    return this.answers.accept(token, body, clientAddress(request));
   }
 
   /** The customer declines; a repeated call changes nothing. */
@@ -55,7 +56,7 @@ export class SharedEstimatesController {
     @Body() body: DeclineEstimateBody,
     @Req() request: Request,
   ): Promise<SharedEstimateResponse> {
-    return this.answers.decline(token, body, request.ip ?? null);
+    return this.answers.decline(token, body, clientAddress(request));
   }
 
   /** The estimate of a link as a PDF. */

@@ -100,6 +100,7 @@ import { DescribeCustomers1796010700100 } from './1796010700100-describe-custome
 import { SearchAddressesAndTags1796010700200 } from './1796010700200-search-addresses-and-tags.js';
 import { NameServiceAddresses1796010700300 } from './1796010700300-name-service-addresses.js';
 import { CreateDiskWarnings1796012000000 } from './1796012000000-create-disk-warnings.js';
+import { KnowDevices1796012200000 } from './1796012200000-know-devices.js';
 import { NoteLooksOfNames1796012400000 } from './1796012400000-note-looks-of-names.js';
 import { FillLooksOfNames1796012410000 } from './1796012410000-fill-looks-of-names.js';
 import { RefuseLookAlikes1796012420000 } from './1796012420000-refuse-look-alikes.js';
@@ -211,6 +212,7 @@ export const migrations = [
   SearchAddressesAndTags1796010700200,
   NameServiceAddresses1796010700300,
   CreateDiskWarnings1796012000000,
+  KnowDevices1796012200000,
   NoteLooksOfNames1796012400000,
   FillLooksOfNames1796012410000,
   RefuseLookAlikes1796012420000,
