@@ -31,13 +31,18 @@ export function longTests() {
     config: 'backend/jest.config.mjs',
     isSeeded: true,
   }));
+  const large = {
+    path: 'backend/test/large-company-locks.http.spec.ts',
+    config: 'backend/jest.config.mjs',
+    settings: { COMPANY_ROWS: '100000' },
+  };
   const smokes = filesOf('shell/e2e', '.smoke.ts').map((path) => ({
     path,
     config: 'shell/e2e/crawls.config.mjs',
     needsProduct: true,
     needsOtherBrowsers: true,
   }));
-  return [...faults, ...crawls, ...generated, ...smokes];
+  return [...faults, ...crawls, ...generated, large, ...smokes];
 }
 
 /** Every seventh test, so that each part has some of each kind. */

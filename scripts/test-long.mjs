@@ -21,7 +21,7 @@ const folder = mkdtempSync(join(tmpdir(), 'nerka-long-'));
 const reports = join(folder, 'reports.txt');
 const total = { passed: 0, failed: 0 };
 
-async function run({ path, config, needsProduct }, settings = {}) {
+async function run({ path, config, needsProduct, settings: own = {} }, settings = own) {
   writeFileSync(reports, '');
   Object.assign(process.env, settings, { REPORT_FILE: reports });
   const { passed, failed, output } = await jest([config], { workers: 1, areModules: !needsProduct, paths: [path] });
