@@ -93,6 +93,8 @@ const refusedByRule: Record<string, string> = {
   'PUT /api/user/password': '400 wrong-password',
   'POST /api/imports/{id}/undo': '409 import-not-finished',
   'DELETE /api/units/{id}': '409 unit-in-use',
+  // The session is somebody else's.
+  'DELETE /api/user/sessions/{id}': '404 not-found',
   // Somebody else changed the records.
   'leasing POST /api/bulk/{id}/undo': '403 forbidden',
   'maintenance POST /api/bulk/{id}/undo': '403 forbidden',

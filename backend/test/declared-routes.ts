@@ -12,7 +12,11 @@ export interface DeclaredRoute {
 }
 
 /** Whether it concerns a record named by id or otherwise: one of another company is not found. */
-export const isOfRecord = ({ company }: DeclaredRoute): boolean => company !== undefined && company.from !== 'path';
+export const isOfRecord = ({ company, name }: DeclaredRoute): boolean =>
+  company === undefined ? isOfPerson(name) : company.from !== 'path';
+
+/** Of the caller alone, as the person's sessions are. */
+const isOfPerson = (name: string): boolean => / \/api\/user\/.*\{id\}/.test(name);
 
 type Handler = () => unknown;
 

@@ -1,7 +1,6 @@
-import { formatCount } from '@nerka/mf-shared/format';
+import { deviceName, formatCount } from '@nerka/mf-shared/format';
 import { RelativeTime } from '@nerka/mf-shared/ui/relative-time';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
-import { deviceName } from './device-name';
 import { kindWords } from './event-kinds';
 import type { SecurityEvent } from './security.api';
 import styles from './security-events.module.css';

@@ -204,6 +204,50 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/user/sessions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Where the user is signed in, last used first.
+     * @description For everybody with a session.
+     */
+    get: operations['OwnSessions.list'];
+    put?: never;
+    post?: never;
+    /**
+     * Signs the user out everywhere else.
+     * @description For everybody with a session.
+     */
+    delete: operations['OwnSessions.endOthers'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/user/sessions/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Signs the user out in one browser.
+     * @description For everybody with a session.
+     */
+    delete: operations['OwnSessions.end'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/companies/{companyId}/bulk': {
     parameters: {
       query?: never;
@@ -5057,7 +5101,20 @@ export interface components {
        * @description Null if the session goes on or ended otherwise, and without a session's cookie.
        * @enum {string|null}
        */
-      reason: 'password-reset' | 'password-changed' | 'account-removed' | null;
+      reason: 'password-reset' | 'password-changed' | 'account-removed' | 'signed-out' | null;
+    };
+    OwnSessionResponse: {
+      id: number;
+      /** @description Whether the request belongs to it. */
+      isCurrent: boolean;
+      /** @description From where it was begun; null for those from before this was noted. */
+      address: string | null;
+      /** @description What the browser said of itself. */
+      device: string | null;
+      createdAt: string;
+      /** @description At most ten minutes too early. */
+      seenAt: string;
+      expiresAt: string;
     };
     BulkChange: {
       status?: string | null;
@@ -8562,6 +8619,7 @@ export interface components {
         | 'company-entered'
         | 'password-changed'
         | 'password-reset'
+        | 'sessions-ended'
         | 'person-removed'
         | 'exported'
         | 'erased'
@@ -9662,6 +9720,18 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
+    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. */
+    'still-used': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'still-used';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
     /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `unknown-reference`: A record that the body refers to does not exist in this company. `too-many`: More records than one request or one parent record may have. */
     'invalid.unknown-reference.too-many': {
       headers: {
@@ -9870,18 +9940,6 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'idempotency-key-reused' | 'company-deleted';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. */
-    'still-used': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'still-used';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -11068,6 +11126,101 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['company-suspended'];
       408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'OwnSessions.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OwnSessionResponse'][];
+        };
+      };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['company-suspended'];
+      408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'OwnSessions.endOthers': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['cross-site.company-suspended'];
+      408: components['responses']['too-slow'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'OwnSessions.end': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['still-used'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19905,6 +20058,7 @@ export interface operations {
           | 'company-entered'
           | 'password-changed'
           | 'password-reset'
+          | 'sessions-ended'
           | 'person-removed'
           | 'exported'
           | 'erased'
@@ -19976,6 +20130,7 @@ export interface operations {
           | 'company-entered'
           | 'password-changed'
           | 'password-reset'
+          | 'sessions-ended'
           | 'person-removed'
           | 'exported'
           | 'erased'

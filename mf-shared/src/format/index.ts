@@ -11,6 +11,7 @@ export {
   isDay,
   todayIn,
 } from './dates';
+export { deviceName } from './device-name';
 export { formatDuration } from './duration';
 export { formatDecimal, formatMonth, formatPercent, NONE } from './figures';
 export { mapUrl } from './map-url';

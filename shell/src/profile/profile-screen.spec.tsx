@@ -27,7 +27,7 @@ const profile: Profile = {
   version: 3,
 };
 
-const profileApi = () => fakeApi().on('get', PROFILE, profile);
+const profileApi = () => fakeApi().on('get', PROFILE, profile).on('get', '/api/user/sessions', []);
 const show = (given: Partial<CurrentUser> = {}) =>
   renderScreen(<ProfileScreen />, { company: null, user: aUser({ firstName: 'Ada', lastName: 'Lovelace', ...given }) });
 const admin = { role: 'super_admin', company: null, permissions: ['platform.read'], username: 'admin' } as const;
@@ -71,7 +71,7 @@ describe('the profile', () => {
   });
 
   it('offers Retry when it cannot be loaded', async () => {
-    const api = fakeApi().on('get', PROFILE, refuse(503, 'The database is away.'));
+    const api = profileApi().on('get', PROFILE, refuse(503, 'The database is away.'));
     const { user } = show();
     expect(await screen.findByText('The database is away.')).toBeInTheDocument();
     api.on('get', PROFILE, profile);

@@ -12,6 +12,7 @@ import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import { Copyright } from '../brand/copyright';
 import { isOfPlatform } from '../session/current-user';
 import { ChangePasswordDialog } from './change-password-dialog';
+import { OwnSessions } from './own-sessions';
 import { ProfileForm } from './profile-form';
 import { ProfilePicture } from './profile-picture';
 import { profileQuery } from './profile.api';
@@ -37,6 +38,7 @@ export function ProfileScreen() {
           Change Password
         </Button>
       </section>
+      <OwnSessions />
       <footer className={styles.footer}>
         <Copyright owner={user.company?.name ?? 'Nerka'} />
       </footer>

@@ -4,11 +4,12 @@ import { AccountsModule } from '../users/accounts.module.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
 import { LocalStrategy } from './local.strategy.js';
+import { OwnSessionsController } from './own-sessions.controller.js';
 import { SessionCookieService } from './session-cookie.service.js';
 
 @Module({
   imports: [PassportModule, AccountsModule],
-  controllers: [AuthController],
+  controllers: [AuthController, OwnSessionsController],
   providers: [AuthService, SessionCookieService, LocalStrategy],
   exports: [AuthService],
 })

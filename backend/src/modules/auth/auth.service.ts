@@ -89,7 +89,7 @@ export class AuthService {
     origin: Origin,
   ): Promise<StartedSession> {
     await unlessFull(this.signOut(oldTokens));
-    const { token, maxAgeMs } = await this.sessions.start(account.userId, account.role);
+    const { token, maxAgeMs } = await this.sessions.start(account.userId, account.role, origin);
     const session = await this.sessions.find(token);
     if (!session) throw new NotSignedIn(REFUSED, 'wrong-credentials');
     await unlessFull(this.noteSignIn(session, origin));

@@ -5,6 +5,7 @@ import { DeclaredAccess } from './declared-access.js';
 import { DeployTokens } from './deploy-tokens.js';
 import { KnownDevices } from './known-devices.js';
 import { KnownDevicesCleanUp } from './known-devices-clean-up.js';
+import { OwnSessions } from './own-sessions.js';
 import { OwnPasswordThrottle } from './own-password-throttle.js';
 import { RateLimitsCleanUp } from './rate-limits-clean-up.js';
 import { SessionsCleanUp } from './sessions-clean-up.js';
@@ -24,12 +25,22 @@ import { TakenNames } from './taken-names.js';
     StoredDeployTokens,
     SignInThrottle,
     OwnPasswordThrottle,
+    OwnSessions,
     KnownDevices,
     KnownDevicesCleanUp,
     TakenNames,
     DeclaredAccess,
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
-  exports: [Sessions, DeployTokens, StoredDeployTokens, SignInThrottle, OwnPasswordThrottle, KnownDevices, TakenNames],
+  exports: [
+    Sessions,
+    DeployTokens,
+    StoredDeployTokens,
+    SignInThrottle,
+    OwnPasswordThrottle,
+    OwnSessions,
+    KnownDevices,
+    TakenNames,
+  ],
 })
 export class AccessModule {}

@@ -1,15 +1,16 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database, type PlatformTx } from '../database/database.js';
 import { DatabaseChannel, notifyReplicas } from '../database/database-channel.js';
 import { cannotWrite } from '../http/database-errors.js';
 import type { AccountType, Role } from './actor.js';
 import type { CompanyResponse } from './company.dto.js';
-import { endSessions, type SessionEndReason } from './stored-sessions.js';
+import { endSessions, hashOf, type SessionEndReason } from './stored-sessions.js';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-const IDLE_MS = 7 * DAY;
+/** A session that is not used for so long ends. */
+export const IDLE_MS = 7 * DAY;
 const ABSOLUTE_MS = 30 * DAY;
 const SUPER_ADMIN_ABSOLUTE_MS = DAY / 2;
 const CACHE_MS = 10_000;
@@ -67,14 +68,19 @@ export class Sessions {
     channel.on(TOPIC, (userId) => this.forgetUser(userId));
   }
 
-  /** Returns the token for the cookie and the cookie's maximum age. */
-  async start(userId: number, role: Role): Promise<{ token: string; maxAgeMs: number }> {
+  /** Returns the token for the cookie and the cookie's maximum age; the user sees the origin in the list of sessions. */
+  async start(
+    userId: number,
+    role: Role,
+    { address, device }: { address: string; device: string | null },
+  ): Promise<{ token: string; maxAgeMs: number }> {
     const token = randomBytes(32).toString('base64url');
     const maxAgeMs = role === 'super_admin' ? SUPER_ADMIN_ABSOLUTE_MS : ABSOLUTE_MS;
     // By the database's clock, which also judges it.
     await this.database.writeUnscoped(
-      `insert into sessions (token_hash, user_id, expires_at) values ($1, $2, now() + $3 * interval '1 millisecond')`,
-      [hash(token), userId, maxAgeMs],
+      `insert into sessions (token_hash, user_id, expires_at, address, device)
+       values ($1, $2, now() + $3 * interval '1 millisecond', $4, $5)`,
+      [hashOf(token), userId, maxAgeMs, address, device],
     );
     return { token, maxAgeMs };
   }
@@ -90,7 +96,7 @@ export class Sessions {
     if (cached) return cached;
     const { changes } = this;
     const rows = await this.database.queryUnscoped<{ session: Session }>('select session from find_session($1)', [
-      hash(token),
+      hashOf(token),
     ]);
     const session = rows[0]?.session;
     if (!session || session.seenAt + IDLE_MS < Date.now()) return null;
@@ -116,7 +122,7 @@ export class Sessions {
     await this.database.writeUnscoped(
       `with ended as (delete from sessions where token_hash = $1 returning user_id)
        select ${notifyReplicas('$2', 'user_id::text')} from ended`,
-      [hash(token), TOPIC],
+      [hashOf(token), TOPIC],
     );
   }
 
@@ -124,7 +130,7 @@ export class Sessions {
   async endReason(token: string): Promise<SessionEndReason | null> {
     const rows = await this.database.queryUnscoped<{ reason: SessionEndReason }>(
       'select reason from ended_sessions where token_hash = $1',
-      [hash(token)],
+      [hashOf(token)],
     );
     return rows[0]?.reason ?? null;
   }
@@ -139,7 +145,7 @@ export class Sessions {
 
   /** Ends a user's sessions on every replica once the transaction commits: all, or all but one. */
   async endOf(tx: Transaction, userId: number, reason: SessionEndReason, but?: string): Promise<void> {
-    await endSessions(tx, userId, reason, but === undefined ? null : hash(but));
+    await endSessions(tx, userId, reason, but === undefined ? null : hashOf(but));
     await this.refreshOf(tx, userId);
   }
 
@@ -161,7 +167,7 @@ export class Sessions {
   /** Left out while nothing can be stored: a session that is read goes on. */
   private async touch(token: string): Promise<void> {
     try {
-      await this.database.writeUnscoped('update sessions set seen_at = now() where token_hash = $1', [hash(token)]);
+      await this.database.writeUnscoped('update sessions set seen_at = now() where token_hash = $1', [hashOf(token)]);
     } catch (error) {
       if (!cannotWrite(error)) throw error;
     }
@@ -179,8 +185,4 @@ export class Sessions {
     }
     for (const watcher of this.watchers) watcher(userId);
   }
-}
-
-function hash(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }

@@ -107,6 +107,7 @@ import { RefuseLookAlikes1796012420000 } from './1796012420000-refuse-look-alike
 import { CreatePageKeys1796012430000 } from './1796012430000-create-page-keys.js';
 import { CountPeopleOfFailures1796012440000 } from './1796012440000-count-people-of-failures.js';
 import { KeepSecurityEvents1796012500000 } from './1796012500000-keep-security-events.js';
+import { DescribeSessions1796013100000 } from './1796013100000-describe-sessions.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
 export const migrations = [
@@ -219,4 +220,5 @@ export const migrations = [
   CreatePageKeys1796012430000,
   CountPeopleOfFailures1796012440000,
   KeepSecurityEvents1796012500000,
+  DescribeSessions1796013100000,
 ];
