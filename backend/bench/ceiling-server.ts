@@ -10,12 +10,16 @@ import { InvoicesModule } from '../src/modules/invoices/invoices.module.js';
 import { TurnsModule } from '../src/modules/turns/turns.module.js';
 import { WorkOrdersModule } from '../src/modules/work-orders/work-orders.module.js';
 import type { AccessRequest } from '../src/platform/access/allow.js';
+import { KnownDevices } from '../src/platform/access/known-devices.js';
+import { OwnPasswordThrottle } from '../src/platform/access/own-password-throttle.js';
 import { permissionsOf } from '../src/platform/access/permissions.js';
 import { Sessions } from '../src/platform/access/sessions.js';
 import { SignInThrottle } from '../src/platform/access/sign-in-throttle.js';
+import { TakenNames } from '../src/platform/access/taken-names.js';
 import { ConfigModule } from '../src/platform/config/config.module.js';
 import { readEnvironment } from '../src/platform/config/environment.js';
 import { DatabaseModule } from '../src/platform/database/database.module.js';
+import { DiskModule } from '../src/platform/disk/disk.module.js';
 import { ConstraintConflicts } from '../src/platform/http/constraint-conflicts.js';
 import { HttpAdapter } from '../src/platform/http/http-adapter.js';
 import { JobsModule } from '../src/platform/jobs/jobs.module.js';
@@ -23,12 +27,13 @@ import { MailModule } from '../src/platform/mail/mail.module.js';
 import { MetricsModule } from '../src/platform/metrics/metrics.module.js';
 import { NounsModule } from '../src/platform/nouns/nouns.module.js';
 import { PdfModule } from '../src/platform/pdf/pdf.module.js';
+import { SecurityEventsModule } from '../src/platform/security-events/security-events.module.js';
 
 /** Providers that the services and nouns need, without the guard and the error filter. */
 @Global()
 @Module({
-  providers: [ConstraintConflicts, Sessions, SignInThrottle],
-  exports: [ConstraintConflicts, Sessions, SignInThrottle],
+  providers: [ConstraintConflicts, KnownDevices, OwnPasswordThrottle, Sessions, SignInThrottle, TakenNames],
+  exports: [ConstraintConflicts, KnownDevices, OwnPasswordThrottle, Sessions, SignInThrottle, TakenNames],
 })
 class NeededServices {}
 
@@ -36,6 +41,8 @@ class NeededServices {}
 @Module({
   imports: [
     DatabaseModule,
+    SecurityEventsModule,
+    DiskModule,
     NeededServices,
     MailModule,
     MetricsModule,

@@ -7,6 +7,8 @@ import stop from './global-teardown.mjs';
 
 const launcher = fileURLToPath(new URL('../../backend/dist/launch.js', import.meta.url));
 const timeout = 120_000;
+/** Of the demo data, and of the people whom tests add, who may not have the one that the README names. */
+const demoPassword = 'tested-in-a-browser';
 
 /**
  * Starts the built product as its users start it, once for each worker and with data of its own, so that parallel tests do
@@ -22,7 +24,7 @@ export default async function start({ maxWorkers }) {
     throw failed.reason;
   }
   const products = await Promise.all(started);
-  process.env.E2E_PRODUCTS = JSON.stringify(products.map((product) => ({ ...product, browser })));
+  process.env.E2E_PRODUCTS = JSON.stringify(products.map((product) => ({ ...product, browser, demoPassword })));
 }
 
 async function startProduct(running) {
@@ -38,7 +40,8 @@ async function startProduct(running) {
 function environment(port, dataDir) {
   const system = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ'];
   const kept = Object.entries(process.env).filter(([name]) => system.includes(name));
-  return { ...Object.fromEntries(kept), PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
+  const own = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', DEMO_PASSWORD: demoPassword };
+  return { ...Object.fromEntries(kept), ...own };
 }
 
 function ready(product) {

@@ -11,6 +11,7 @@ export interface TestedProduct {
   signIns: SignIn[];
   /** The browser's program. */
   browser: string;
+  demoPassword: string;
 }
 
 const products = JSON.parse(process.env.E2E_PRODUCTS ?? '[]') as TestedProduct[];
@@ -19,4 +20,4 @@ const products = JSON.parse(process.env.E2E_PRODUCTS ?? '[]') as TestedProduct[]
 export const testedProduct = products[Number(process.env.JEST_WORKER_ID) - 1] as TestedProduct;
 
 /** The password of every sign-in of the demo data. */
-export const demoPassword = 'nerka-demo';
+export const { demoPassword } = testedProduct;
