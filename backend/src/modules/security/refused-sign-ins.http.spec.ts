@@ -27,8 +27,8 @@ const login = (username: string, password: string, address: string) =>
 async function eventsOf(kind: string, fits: (event: SecurityEventResponse) => boolean) {
   const end = performance.now() + 8_000;
   for (;;) {
-    const { body } = await root.get(`/api/security-events?kind=${kind}`);
-    const events = (body as SecurityEventResponse[]).filter(fits);
+    const response = await root.get(`/api/security-events?kind=${kind}`);
+    const events = (response.body as SecurityEventResponse[]).filter(fits);
     if (events.length > 0 || performance.now() > end) return events;
     await setTimeout(100);
   }
