@@ -31,6 +31,7 @@ export class SecurityEvents implements BeforeApplicationShutdown {
   private waiting = new Map<string, WaitingEvent>();
   private readonly limit = new FailureLimit();
   private timer: NodeJS.Timeout | undefined;
+  private readonly refusals = new WeakSet<object>();
 
   constructor(private readonly database: Database) {}
 
@@ -40,6 +41,16 @@ export class SecurityEvents implements BeforeApplicationShutdown {
     const hour = Math.floor(Date.now() / HOUR_MS);
     const limited = this.limit.limited(event, keyOf(event, hour), hour);
     this.add(keyOf(limited, hour), limited);
+  }
+
+  /** Notes an error by who knows more of it than the filter of all errors. */
+  noteRefusal(refusal: object, event: SecurityEvent): void {
+    this.refusals.add(refusal);
+    this.note(event);
+  }
+
+  isNoted(refusal: object): boolean {
+    return this.refusals.has(refusal);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
