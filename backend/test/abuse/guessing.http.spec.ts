@@ -114,6 +114,19 @@ describe('guesses at one account from many addresses', () => {
     expect(new Set(statuses)).toEqual(new Set([401, 429]));
   });
 
+  it('leave the clock of the database out when it was set back', async () => {
+    const setBack = (): Promise<unknown> => wait(-60 * MINUTE_MS);
+    expect(await right('192.0.2.7')).toBe(200);
+    await setBack();
+    expect(await right('192.0.2.7')).toBe(200);
+    await guessOn();
+    await setBack();
+    expect(await statusOf({ address: '192.0.2.8' })).toBe(401);
+    await wait(-5_000);
+    const refused = await login({ address: '192.0.2.9' });
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '900']);
+  });
+
   it('at a name that nobody has are answered alike', async () => {
     const known = await guess(FREE + 2);
     expect(await guess(FREE + 2, { username: 'nobody at all' })).toEqual(known);
@@ -202,6 +215,16 @@ describe('addresses', () => {
     expect(await statusOf({ address: '2001:db8:9:1::1' })).toBe(401);
     expect(await right('2001:db8:9:2::1')).toBe(429);
     expect(await right('2001:db8:8:2::1')).toBe(200);
+  });
+});
+
+describe('a sign-in that is refused', () => {
+  it('is not counted', async () => {
+    for (let at = 0; at < 5; at += 1) await statusOf({ address: '192.0.2.1' });
+    const counts = () => test.factories.query(0, 'select key, points from rate_limits order by key');
+    const before = await counts();
+    expect(await right('192.0.2.1')).toBe(429);
+    expect(await counts()).toEqual(before);
   });
 });
 
