@@ -43,6 +43,13 @@ export class Relay {
     for (const open of this.waiting.splice(0)) open();
   }
 
+  /** Breaks all connections off, in both directions; returns how many these were. */
+  reset(): number {
+    const { size } = this.sockets;
+    for (const socket of this.sockets) socket.resetAndDestroy();
+    return size / 2;
+  }
+
   close(): void {
     this.server.close();
     for (const socket of this.sockets) socket.destroy();

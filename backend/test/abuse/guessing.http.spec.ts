@@ -114,6 +114,19 @@ describe('guesses at one account from many addresses', () => {
     expect(new Set(statuses)).toEqual(new Set([401, 429]));
   });
 
+  it('leave the clock of the database out when it was set back', async () => {
+    const setBack = (): Promise<unknown> => wait(-60 * MINUTE_MS);
+    expect(await right('192.0.2.7')).toBe(200);
+    await setBack();
+    expect(await right('192.0.2.7')).toBe(200);
+    await guessOn();
+    await setBack();
+    expect(await statusOf({ address: '192.0.2.8' })).toBe(401);
+    await wait(-5_000);
+    const refused = await login({ address: '192.0.2.9' });
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '900']);
+  });
+
   it('at a name that nobody has are answered alike', async () => {
     const known = await guess(FREE + 2);
     expect(await guess(FREE + 2, { username: 'nobody at all' })).toEqual(known);
@@ -205,6 +218,16 @@ describe('addresses', () => {
   });
 });
 
+describe('a sign-in that is refused', () => {
+  it('is not counted', async () => {
+    for (let at = 0; at < 5; at += 1) await statusOf({ address: '192.0.2.1' });
+    const counts = () => test.factories.query(0, 'select key, points from rate_limits order by key');
+    const before = await counts();
+    expect(await right('192.0.2.1')).toBe(429);
+    expect(await counts()).toEqual(before);
+  });
+});
+
 describe('wrong current passwords in the profile', () => {
   it('do not keep their user from signing in', async () => {
     const caller = await test.signIn(user.username);
@@ -233,7 +256,7 @@ describe('wrong current passwords in the profile', () => {
 describe('names that are taken', () => {
   const MESSAGE = /^Too many names that are taken have been tried\. Please try again in \d+ minutes\.$/;
 
-  it('are found by a manager thirty times an hour', async () => {
+  it('are found by a company’s managers thirty times an hour', async () => {
     const manager = await test.signIn(user.username);
     const path = `/api/companies/${company.id}/users`;
     const add = (username: string) => manager.post(path, { username, password: NEW_PASSWORD });
@@ -247,7 +270,11 @@ describe('names that are taken', () => {
       message: expect.stringMatching(MESSAGE) as string,
     });
     const colleague = await test.signIn((await test.factories.buildUser(company)).username);
-    expect((await colleague.post(path, { username: `other ${user.id}`, password: NEW_PASSWORD })).status).toBe(201);
+    expect((await colleague.post(path, { username: user.username, password: NEW_PASSWORD })).status).toBe(429);
+    const other = await test.factories.buildCompany();
+    const stranger = await test.signIn((await test.factories.buildUser(other)).username);
+    const inOther = { username: user.username, password: NEW_PASSWORD };
+    expect((await stranger.post(`/api/companies/${other.id}/users`, inOther)).status).toBe(409);
   });
 
   it('of companies and subdomains are found as often', async () => {

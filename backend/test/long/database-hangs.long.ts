@@ -5,8 +5,12 @@ import {
   startEmbeddedPostgres,
 } from '../../src/platform/database/embedded/embedded-postgres.js';
 import { makeTemporaryDataDir, removeDataDir } from '../../src/platform/database/embedded/temporary-data.js';
+import { setTimeout as delay } from 'node:timers/promises';
 import { LaunchedProduct } from '../built/launched-product.js';
+import { RelayedProduct } from './relayed-product.js';
 import { report } from './report.js';
+
+const SILENT_MS = 10_000;
 
 let dataDir: string;
 let database: EmbeddedPostgres;
@@ -66,4 +70,21 @@ it('gives up a statement without a result, uses another connection, and stops wh
   expect(await product.exitCode()).toBe(0);
   report(`Stopped beside one that hangs: after ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
   expect((await pending).status).toBe(503);
+});
+
+it('keeps every acknowledged write, once, when the database answers nothing for ten seconds under sixteen writers', async () => {
+  const relayed = await RelayedProduct.start();
+  try {
+    const server = relayed.product.serverPid();
+    await relayed.beginWriting();
+    relayed.relay.freeze();
+    await delay(SILENT_MS);
+    relayed.relay.thaw();
+    const seconds = await relayed.secondsToRecover();
+    const ledger = await relayed.expectLedger();
+    expect(relayed.product.serverPid()).toBe(server);
+    report(`A silent database: saved again ${seconds} s after it answered; ${ledger}`);
+  } finally {
+    await relayed.stop();
+  }
 });

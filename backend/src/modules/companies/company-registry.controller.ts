@@ -4,6 +4,7 @@ import { Allow, Company, CurrentActor, CurrentSession } from '../../platform/acc
 import type { Session } from '../../platform/access/sessions.js';
 import { IfMatch } from '../../platform/http/if-match.js';
 import { JsonList } from '../../platform/http/json-responses.js';
+import { TriesName } from '../../platform/access/taken-names.js';
 import { MayFail } from '../../platform/http/may-fail.js';
 import type { Page } from '../../platform/http/paging.js';
 import { Post } from '../../platform/server/idempotency.js';
@@ -35,6 +36,7 @@ export class CompanyRegistryController {
 
   /** Creates a company, with its first manager if one is sent. */
   @Post('companies')
+  @TriesName()
   @Allow('platform.write')
   @MayFail('name-taken', 'subdomain-taken', 'username-taken', 'no-template', 'unknown-reference', 'throttled')
   create(@CurrentActor() actor: Actor, @Body() body: CreateCompanyBody): Promise<CompanyDetailsResponse> {

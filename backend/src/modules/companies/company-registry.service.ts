@@ -77,7 +77,7 @@ export class CompanyRegistryService {
       });
       return this.companies.findCreated(tx, id);
     };
-    return this.takenNames.trying(actor, () => this.database.onPlatform(actor, insert));
+    return this.database.onPlatform(actor, insert);
   }
 
   async update(

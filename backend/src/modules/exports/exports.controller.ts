@@ -1,9 +1,9 @@
-import { Readable } from 'node:stream';
-import { Controller, Get, Res, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Res, type StreamableFile } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { Actor } from '../../platform/access/actor.js';
 import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
+import { FileInPieces } from '../../platform/http/file-in-pieces.js';
 import { Heavy } from '../../platform/http/heavy.js';
 import { PathId } from '../../platform/http/path-id.js';
 import { type Archive, ExportsService } from './exports.service.js';
@@ -43,10 +43,5 @@ export class ExportsController {
 
 function archive({ slug, fileCount, bytes }: Archive, response: Response): StreamableFile {
   response.setHeader('X-File-Count', fileCount);
-  const file = new StreamableFile(Readable.from(bytes, { objectMode: false }), {
-    type: TYPE,
-    disposition: `attachment; filename="${slug}.zip"`,
-  });
-  // A failure breaks off the connection, so that no client takes half an archive for a whole one.
-  return file.setErrorHandler((_error, outgoing) => outgoing.destroy?.());
+  return new FileInPieces(bytes, { type: TYPE, disposition: `attachment; filename="${slug}.zip"` });
 }

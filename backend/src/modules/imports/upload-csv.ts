@@ -1,7 +1,7 @@
 import { applyDecorators, UseInterceptors } from '@nestjs/common';
 import { FileInterceptor } from '@nestjs/platform-express';
 import { ApiBody } from '@nestjs/swagger';
-import { Heavy } from '../../platform/http/heavy.js';
+import { ImportTurn } from '../../platform/fairness/import-turn.js';
 import { UploadForm } from '../../platform/http/upload-form.js';
 
 const MAX_FILE_BYTES = 20 * 1024 * 1024;
@@ -14,9 +14,11 @@ export interface ReceivedFile {
 /** Accepts one file of at most 20 MB in the field `file` of a multipart form, and no other fields. */
 export function UploadCsv(): MethodDecorator {
   return applyDecorators(
-    UseInterceptors(FileInterceptor('file', { limits: { fileSize: MAX_FILE_BYTES, files: 1, fields: 0, parts: 1 } })),
+    UseInterceptors(
+      FileInterceptor('file', { limits: { fileSize: MAX_FILE_BYTES, files: 1, fields: 0, parts: 1 } }),
+      ImportTurn,
+    ),
     UploadForm(),
-    Heavy('import'),
     ApiBody({
       schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] },
     }),

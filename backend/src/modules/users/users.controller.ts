@@ -3,6 +3,7 @@ import type { Actor } from '../../platform/access/actor.js';
 import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
 import { IfMatch } from '../../platform/http/if-match.js';
 import { JsonCreated, JsonList, JsonRecord } from '../../platform/http/json-responses.js';
+import { TriesName } from '../../platform/access/taken-names.js';
 import { MayFail } from '../../platform/http/may-fail.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import { PathId } from '../../platform/http/path-id.js';
@@ -30,6 +31,7 @@ export class UsersController {
 
   /** Adds a team member. */
   @Post('companies/:companyId/users')
+  @TriesName()
   @Allow('team.write')
   @JsonCreated(UserResponse)
   @MayFail('username-taken', 'throttled')

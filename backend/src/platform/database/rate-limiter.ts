@@ -41,17 +41,23 @@ export function rateLimiter(database: Database, limit: Limit): RateLimiterPostgr
 /** Omitted by the package's types. */
 type Insured = RateLimiterPostgres & { insuranceLimiter?: RateLimiterMemory | undefined };
 
-/** Deletes the counts whose period has ended. */
+/** Deletes the counts whose period has ended, by both clocks: some are by that of a server, some by the database's. */
 export async function deleteEndedLimits(database: Database): Promise<void> {
-  await database.queryUnscoped('delete from rate_limits where expire < $1', [Date.now()]);
+  const sql = 'delete from rate_limits where expire < least($1, extract(epoch from now()) * 1000)';
+  await database.queryUnscoped(sql, [Date.now()]);
 }
 
-/** Adds one to the count; throws Throttled beyond the limit. */
-export async function consume(limiter: RateLimiterPostgres, key: string, what: string): Promise<void> {
+/** Adds one to the count; throws Throttled, and counts nothing, beyond the limit. */
+export async function consume(
+  limiter: RateLimiterPostgres | RateLimiterMemory,
+  key: string,
+  what: string,
+): Promise<void> {
   try {
     await limiter.consume(key);
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    await limiter.reward(key);
     throw throttled(what, refusal.msBeforeNext);
   }
 }

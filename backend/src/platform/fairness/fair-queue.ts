@@ -27,7 +27,7 @@ interface Lane {
 
 interface Waiting {
   begin: (end: EndTurn) => void;
-  timer: NodeJS.Timeout;
+  timer: NodeJS.Timeout | undefined;
 }
 
 /** The share of the latest turn in the mean. */
@@ -59,12 +59,21 @@ export class FairQueue {
       this.closeIfEmpty(key, lane);
       return Promise.reject(this.refusal(expectedMs));
     }
+    return this.join(key, lane, left, this.limits.maxWaitMs);
+  }
+
+  /** As `wait`, for work that has begun, which is not refused. */
+  waitOn(key: LaneKey, left: (giveUp: () => void) => void): Promise<EndTurn> {
+    return this.join(key, this.lanes.get(key) ?? this.open(key), left);
+  }
+
+  private join(key: LaneKey, lane: Lane, left: (giveUp: () => void) => void, maxMs?: number): Promise<EndTurn> {
     return new Promise((resolve, reject) => {
       const giveUp = (): void => {
         if (this.remove(key, lane, waiting)) reject(this.refusal(this.expectedMs(lane)));
       };
-      const timer = setTimeout(giveUp, this.limits.maxWaitMs);
-      timer.unref();
+      const timer = maxMs === undefined ? undefined : setTimeout(giveUp, maxMs);
+      timer?.unref();
       const waiting: Waiting = { begin: resolve, timer };
       if (lane.waiting.push(waiting) === 1) this.rotation.push(key);
       this.waiting++;

@@ -1,4 +1,5 @@
-import { request } from 'node:http';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import type { BuiltCompany } from '../../../test/factories.js';
@@ -58,6 +59,17 @@ async function whileLocked(table: string, work: () => Promise<void>): Promise<vo
   }
 }
 
+const csvForm = (boundary: string): string =>
+  [
+    `--${boundary}`,
+    'Content-Disposition: form-data; name="file"; filename="customers.csv"',
+    'Content-Type: text/csv',
+    '',
+    'Name,Email\nElm,elm@example.com',
+    `--${boundary}--`,
+    '',
+  ].join('\r\n');
+
 const statusesOf = async (responses: Promise<HttpResponse>[]): Promise<Set<number>> =>
   new Set((await Promise.all(responses)).map(({ status }) => status));
 
@@ -95,6 +107,49 @@ it('a client that leaves gives its turn up', async () => {
     await until(async () => (await count('quick', 'waiting')) === 0);
   });
   expect(await statusesOf(lists)).toEqual(new Set([200]));
+});
+
+describe('a slow client', () => {
+  const open = (method: string, path: string, headers: Record<string, string> = {}) =>
+    request({
+      ...{ host: '127.0.0.1', port: port(), method, path: pathOf(0, path) },
+      headers: { Cookie: companies[0]!.cookie, 'Sec-Fetch-Site': 'same-origin', ...headers },
+    }).on('error', () => undefined);
+
+  it('that uploads a file keeps nobody from importing', async () => {
+    const [type, body] = ['multipart/form-data; boundary=part', csvForm('part')];
+    const slow = open('POST', 'imports?kind=customers', { 'Content-Type': type, 'Content-Length': '20000' });
+    slow.write(body.slice(0, 100));
+    await until(async () => (await count('upload', 'running')) === 1);
+    expect(await count('import', 'running')).toBe(0);
+    const { status } = await send(port(), {
+      ...{ method: 'POST', path: pathOf(1, 'imports?kind=customers'), body },
+      headers: { Cookie: companies[1]!.cookie, 'Sec-Fetch-Site': 'same-origin', 'Content-Type': type },
+    });
+    expect(status).toBe(201);
+    slow.destroy();
+    await until(async () => (await count('upload', 'running')) === 0);
+  });
+
+  it('that takes a file slowly has a turn only while a piece of it is read', async () => {
+    const { id } = companies[0]!.company;
+    await test.factories.query(
+      id,
+      `insert into work_orders (company_id, work_order_number, title, notes)
+       select $1, 'WO-' || n, 'Gate squeaks', repeat('x', 6000) from generate_series(1, 3000) n`,
+      [id],
+    );
+    const call = open('GET', 'export?kind=work-orders').end();
+    const [download] = (await once(call, 'response')) as [IncomingMessage];
+    await until(async () => (await count('slow', 'running')) === 0);
+    expect([download.statusCode, download.complete]).toEqual([200, false]);
+    expect((await get(0, 'reports/work-order-ageing')).status).toBe(200);
+    let length = 0;
+    for await (const part of download) length += (part as Buffer).length;
+    expect(download.complete).toBe(true);
+    expect(length).toBeGreaterThan(18_000_000);
+    await until(async () => (await count('slow', 'running')) === 0);
+  });
 });
 
 describe('sign-ins', () => {

@@ -1,4 +1,5 @@
-import { type CustomDecorator, SetMetadata } from '@nestjs/common';
+import { applyDecorators, SetMetadata, UseInterceptors } from '@nestjs/common';
+import { PiecesInTurns } from './file-in-pieces.js';
 
 export const HEAVY = 'nerka:heavy';
 
@@ -6,7 +7,10 @@ export const HEAVY = 'nerka:heavy';
 export type HeavyKind = 'list' | 'search' | 'report' | 'file' | 'pdf' | 'import' | 'upload' | 'sign-in';
 
 /** The handler waits for its company's turn; decorators of lists, files, PDFs and uploads contain it. */
-export const Heavy = (kind: HeavyKind): CustomDecorator => SetMetadata(HEAVY, kind);
+export const Heavy = (kind: HeavyKind): MethodDecorator =>
+  kind === 'file'
+    ? applyDecorators(SetMetadata(HEAVY, kind), UseInterceptors(PiecesInTurns))
+    : applyDecorators(SetMetadata(HEAVY, kind));
 
 export const heavyKindOf = (handler: object): HeavyKind | undefined =>
   Reflect.getMetadata(HEAVY, handler) as HeavyKind | undefined;

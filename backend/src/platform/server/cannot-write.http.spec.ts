@@ -17,7 +17,7 @@ let caller: Caller;
 
 beforeEach(async () => {
   database = await testDatabase();
-  test = await startApp({}, database);
+  test = await startApp({ TRUST_PROXY: '1' }, database);
   company = await test.factories.buildCompany();
   ({ username } = await test.factories.buildUser(company));
   caller = await test.signIn(username);
@@ -58,8 +58,17 @@ async function makeReadOnly(): Promise<void> {
 
 const add = () => caller.post(`/api/companies/${company.id}/work-orders`, { title: 'Gate squeaks' });
 const list = () => caller.get(`/api/companies/${company.id}/work-orders`);
-const signIn = (password = PASSWORD) =>
-  test.anonymous.post('/api/login').set('Sec-Fetch-Site', 'same-origin').send({ username, password });
+const signIn = (password = PASSWORD, address = '192.0.2.1') =>
+  test.anonymous
+    .post('/api/login')
+    .set({ 'Sec-Fetch-Site': 'same-origin', 'X-Forwarded-For': address })
+    .send({ username, password });
+
+/** Ten, and one more, each from another address. */
+async function expectToStopGuesses(): Promise<void> {
+  for (let at = 0; at < 10; at += 1) expect((await signIn('wrong', `198.51.100.${at}`)).status).toBe(401);
+  expect((await signIn('wrong', '203.0.113.1')).status).toBe(429);
+}
 
 const expectToSay = async (code: string, message: string): Promise<void> => {
   const refused = await add();
@@ -83,6 +92,11 @@ describe('a full disk', () => {
     expect((await signIn('wrong')).status).toBe(429);
     expect((await caller.post('/api/logout')).status).toBe(204);
   });
+
+  it('stops one who guesses from many addresses', async () => {
+    await refuseWrites('rate_limits', '53100');
+    await expectToStopGuesses();
+  });
 });
 
 describe('a read-only database', () => {
@@ -101,6 +115,8 @@ describe('a read-only database', () => {
     for (let guess = 0; guess < 5; guess += 1) expect((await signIn('wrong')).status).toBe(401);
     expect((await signIn('wrong')).status).toBe(429);
   });
+
+  it('stops one who guesses from many addresses', expectToStopGuesses);
 
   it('lets a server start', async () => {
     const second = await startSecondNode(test);

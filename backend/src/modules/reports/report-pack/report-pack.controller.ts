@@ -1,10 +1,11 @@
-import { Readable } from 'node:stream';
-import { Controller, Get, Query, Res, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Query, Res, type StreamableFile, UseInterceptors } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { Actor } from '../../../platform/access/actor.js';
 import { Allow, Company, CurrentActor } from '../../../platform/access/allow.js';
+import { FileInPieces } from '../../../platform/http/file-in-pieces.js';
 import { Heavy } from '../../../platform/http/heavy.js';
+import { NotesExport } from '../../../platform/security-events/notes-export.js';
 import { AsOfQuery } from '../report-query.dto.js';
 import { type ReportPack, ReportPackService } from './report-pack.service.js';
 
@@ -20,7 +21,8 @@ export class ReportPackController {
    */
   @Get('pack')
   @Allow('reports.read')
-  @Heavy('report')
+  @Heavy('file')
+  @UseInterceptors(NotesExport)
   @ApiOkResponse({ content: { [TYPE]: { schema: { type: 'string', format: 'binary' } } } })
   async pack(
     @Company('path') companyId: number,
@@ -34,10 +36,5 @@ export class ReportPackController {
 
 function archive({ name, fileCount, bytes }: ReportPack, response: Response): StreamableFile {
   response.setHeader('X-File-Count', fileCount);
-  const file = new StreamableFile(Readable.from(bytes, { objectMode: false }), {
-    type: TYPE,
-    disposition: `attachment; filename="${name}.zip"`,
-  });
-  // A failure breaks off the connection, so that no client takes half an archive for a whole one.
-  return file.setErrorHandler((_error, outgoing) => outgoing.destroy?.());
+  return new FileInPieces(bytes, { type: TYPE, disposition: `attachment; filename="${name}.zip"` });
 }

@@ -105,7 +105,7 @@ describe('the report pack', () => {
     expect(response.body).toMatchObject({ statusCode: 400, details: [{ field: 'asOf' }] });
   });
 
-  it('is made once at a time for a company, while another company is served', async () => {
+  it('asked for six times at once by a company is made each time, while another company is served', async () => {
     const other = await test.factories.buildCompany();
     const colleague = await test.signIn((await test.factories.buildUser(other)).username);
     const calls = Array.from({ length: 6 }, () => manager.get(path(company.id)).buffer(true).parse(bytes));
@@ -115,8 +115,6 @@ describe('the report pack', () => {
     ]);
     expect(served.status).toBe(200);
     const statuses = responses.map(({ status }) => status);
-    expect(statuses).toContain(200);
-    expect(statuses).toContain(429);
-    expect(responses.find(({ status }) => status === 429)!.headers['retry-after']).toBe('1');
+    expect(statuses).toEqual(Array(6).fill(200));
   });
 });

@@ -3,7 +3,6 @@ import { Database } from '../../../platform/database/database.js';
 import { toJpeg } from '../../../platform/files/pictures.js';
 import { fileIdOf, findFile } from '../../../platform/files/stored-files.js';
 import { type ZippedFile, zipStream } from '../../../platform/files/zip-stream.js';
-import { Throttled } from '../../../platform/http/errors.js';
 import type { JsonText } from '../../../platform/http/paging.js';
 import type { PdfBlock, PdfDocument } from '../../../platform/pdf/pdf-document.js';
 import { PdfRenderQueue } from '../../../platform/pdf/pdf-render-queue.js';
@@ -33,9 +32,6 @@ interface Contents {
 /** All reports of a business as of one day; those of a range are about the year that ends with it. */
 @Injectable()
 export class ReportPackService {
-  /** One at a time for a company: a pack reads all that the reports read. */
-  private readonly packing = new Set<number>();
-
   constructor(
     private readonly database: Database,
     private readonly reader: ReportReader,
@@ -49,25 +45,17 @@ export class ReportPackService {
     const { today, businessType } = await this.reader.day(reader);
     const day = asOf ?? today;
     const { companyId } = reader;
-    if (this.packing.has(companyId)) {
-      throw new Throttled('The reports are being packed for somebody else. Please try again in a moment.', 1);
-    }
-    this.packing.add(companyId);
     this.press.prepare();
-    try {
-      const isProperty = businessType === 'property_management';
-      const { files, blocks } = await (isProperty ? this.ofProperty(reader, day) : this.ofJobs(reader, day));
-      const { document, slug } = await this.document(companyId, day, blocks);
-      // Made before the response begins, so that a full queue is a response of its own.
-      const pdf = await this.press.make(companyId, document);
-      return {
-        name: `${slug}-reports-${day}`,
-        fileCount: files.length + 1,
-        bytes: zipStream([{ name: `owner-report-${day}.pdf`, pieces: [pdf] }, ...files.map(zipped)]),
-      };
-    } finally {
-      this.packing.delete(companyId);
-    }
+    const isProperty = businessType === 'property_management';
+    const { files, blocks } = await (isProperty ? this.ofProperty(reader, day) : this.ofJobs(reader, day));
+    const { document, slug } = await this.document(companyId, day, blocks);
+    // Made before the response begins, so that a failure is a response of its own.
+    const pdf = await this.press.make(companyId, document);
+    return {
+      name: `${slug}-reports-${day}`,
+      fileCount: files.length + 1,
+      bytes: zipStream([{ name: `owner-report-${day}.pdf`, pieces: [pdf] }, ...files.map(zipped)]),
+    };
   }
 
   private async ofProperty(reader: Reader, day: string): Promise<Contents> {
