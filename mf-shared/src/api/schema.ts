@@ -9304,6 +9304,7 @@ export interface components {
       | 'unsupported'
       | 'headers-too-large'
       | 'throttled'
+      | 'busy'
       | 'unexpected'
       | 'unavailable'
       | 'disk-full'
@@ -9578,15 +9579,15 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `throttled`: Too many requests; `Retry-After` says in seconds when to try again. */
-    throttled: {
+    /** @description `busy`: The server has too much of this kind to do; `Retry-After` says in seconds when to try again. */
+    busy: {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'throttled';
+          code?: 'busy';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -9611,6 +9612,18 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'unsupported';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `throttled`: Too many requests; `Retry-After` says in seconds when to try again. `busy`: The server has too much of this kind to do; `Retry-After` says in seconds when to try again. */
+    'throttled.busy': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'throttled' | 'busy';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -9810,6 +9823,18 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'invalid' | 'unknown-reference';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `throttled`: Too many requests; `Retry-After` says in seconds when to try again. */
+    throttled: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'throttled';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -10882,7 +10907,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -10918,7 +10943,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -10959,7 +10984,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -10992,7 +11017,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
-      429: components['responses']['throttled'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -11257,7 +11282,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -11365,7 +11390,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -11407,7 +11432,7 @@ export interface operations {
       409: components['responses']['idempotency-key-reused.username-taken'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
-      429: components['responses']['throttled'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -11450,6 +11475,7 @@ export interface operations {
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -11715,7 +11741,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -11754,7 +11780,7 @@ export interface operations {
       409: components['responses']['idempotency-key-reused.username-taken.name-taken.subdomain-taken.no-template'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
-      429: components['responses']['throttled'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -11991,7 +12017,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -12162,7 +12188,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -12348,7 +12374,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -12895,7 +12921,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -13129,7 +13155,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -13581,7 +13607,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -13848,7 +13874,7 @@ export interface operations {
       400: components['responses']['invalid'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -13956,7 +13982,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
-      429: components['responses']['throttled'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -14195,7 +14221,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -14417,7 +14443,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -14793,7 +14819,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -15082,7 +15108,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -15126,7 +15152,7 @@ export interface operations {
       409: components['responses']['too-many-photos'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -15238,7 +15264,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -15315,7 +15341,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -15470,7 +15496,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -15718,7 +15744,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -15754,7 +15780,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -15828,7 +15854,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -16079,7 +16105,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -16344,7 +16370,7 @@ export interface operations {
       400: components['responses']['invalid'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -16478,7 +16504,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -16509,7 +16535,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -16612,7 +16638,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -16646,7 +16672,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
-      429: components['responses']['throttled'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -16676,7 +16702,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -16706,7 +16732,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -16742,7 +16768,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -16786,7 +16812,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -16858,7 +16884,7 @@ export interface operations {
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -16929,7 +16955,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -16959,7 +16985,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -16997,7 +17023,7 @@ export interface operations {
       409: components['responses']['idempotency-key-reused.import-started.nothing-to-import'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -17035,7 +17061,7 @@ export interface operations {
       409: components['responses']['idempotency-key-reused.import-not-finished'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -17068,7 +17094,7 @@ export interface operations {
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['export-too-large'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -17104,7 +17130,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -17152,7 +17178,7 @@ export interface operations {
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -17212,7 +17238,7 @@ export interface operations {
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['export-not-ready'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -17244,7 +17270,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -17346,7 +17372,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -17581,7 +17607,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -17628,7 +17654,7 @@ export interface operations {
       409: components['responses']['version-taken.screen-taken.no-shell'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
-      429: components['responses']['throttled'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -17920,7 +17946,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -18030,7 +18056,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -18251,7 +18277,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -18287,7 +18313,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -18364,7 +18390,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -18625,7 +18651,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -18658,7 +18684,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -18691,7 +18717,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -18762,7 +18788,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -18797,7 +18823,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -18834,7 +18860,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -18867,7 +18893,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -18900,7 +18926,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -18933,7 +18959,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -18968,7 +18994,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19007,7 +19033,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19042,7 +19068,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19079,7 +19105,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19114,7 +19140,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19147,7 +19173,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19182,7 +19208,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19217,7 +19243,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19252,7 +19278,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19287,7 +19313,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19322,7 +19348,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19357,7 +19383,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19392,7 +19418,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19425,7 +19451,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19460,7 +19486,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19495,7 +19521,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19530,7 +19556,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19565,7 +19591,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19600,7 +19626,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19635,7 +19661,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19668,7 +19694,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19706,7 +19732,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19855,7 +19881,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19885,7 +19911,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19956,7 +19982,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -20024,7 +20050,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -20066,7 +20092,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -20465,7 +20491,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -20658,7 +20684,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -20706,7 +20732,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -21080,7 +21106,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -21124,7 +21150,7 @@ export interface operations {
       409: components['responses']['too-many-photos'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -21270,7 +21296,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -21605,7 +21631,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -21730,7 +21756,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -21774,7 +21800,7 @@ export interface operations {
       409: components['responses']['too-many-photos'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -21886,7 +21912,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];

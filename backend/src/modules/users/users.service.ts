@@ -42,11 +42,11 @@ export class UsersService {
   }
 
   async create(companyId: number, actor: Actor, body: CreateUserBody): Promise<JsonText<UserResponse>> {
-    const { company } = await this.users.namesFor(this.database.readCompany(companyId), null);
-    const insert = await this.inserting(body, { field: 'password', company });
-    return this.takenNames.trying(actor, () =>
-      this.database.inCompany(companyId, actor, async (tx) => (await this.users.find(tx, await insert(tx)))!),
-    );
+    return this.takenNames.trying(actor, async () => {
+      const { company } = await this.users.namesFor(this.database.readCompany(companyId), null);
+      const insert = await this.inserting(body, { field: 'password', company });
+      return this.database.inCompany(companyId, actor, async (tx) => (await this.users.find(tx, await insert(tx)))!);
+    });
   }
 
   /**
