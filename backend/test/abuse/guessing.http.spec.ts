@@ -256,7 +256,7 @@ describe('wrong current passwords in the profile', () => {
 describe('names that are taken', () => {
   const MESSAGE = /^Too many names that are taken have been tried\. Please try again in \d+ minutes\.$/;
 
-  it('are found by a manager thirty times an hour', async () => {
+  it('are found by a company’s managers thirty times an hour', async () => {
     const manager = await test.signIn(user.username);
     const path = `/api/companies/${company.id}/users`;
     const add = (username: string) => manager.post(path, { username, password: NEW_PASSWORD });
@@ -272,7 +272,11 @@ describe('names that are taken', () => {
       message: expect.stringMatching(MESSAGE) as string,
     });
     const colleague = await test.signIn((await test.factories.buildUser(company)).username);
-    expect((await colleague.post(path, { username: `other ${user.id}`, password: NEW_PASSWORD })).status).toBe(201);
+    expect((await colleague.post(path, { username: user.username, password: NEW_PASSWORD })).status).toBe(429);
+    const other = await test.factories.buildCompany();
+    const stranger = await test.signIn((await test.factories.buildUser(other)).username);
+    const inOther = { username: user.username, password: NEW_PASSWORD };
+    expect((await stranger.post(`/api/companies/${other.id}/users`, inOther)).status).toBe(409);
   });
 
   it('of companies and subdomains are found as often', async () => {

@@ -127,6 +127,20 @@ describe('a repeated Idempotency-Key', () => {
   });
 });
 
+describe('the people of a team under one key', () => {
+  it('are one of twenty concurrent requests, more than there are connections', async () => {
+    const add = (): Promise<HttpResponse> =>
+      both.call('manager', 'POST', {
+        path: `/api/companies/${both.own.id}/users`,
+        body: { username: 'Once in the team', password: 'sunflower under rain' },
+        headers: { 'Idempotency-Key': 'one-person' },
+      });
+    const responses = await Promise.all(Array.from({ length: 20 }, add));
+    expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(responses[0]!.status).toBe(201);
+  });
+});
+
 describe('an upload', () => {
   it('is accepted again with any key, because the key does not cover the file', async () => {
     const admin = await both.test.signIn((await both.test.factories.buildSuperAdmin()).username);

@@ -11,7 +11,7 @@ import { usernameKey } from '../../platform/access/username.js';
 import { writeSecurityEvents } from '../../platform/audit/write-security-events.js';
 import { Database, type OwnAccountTx } from '../../platform/database/database.js';
 import { cannotWrite } from '../../platform/http/database-errors.js';
-import { NotSignedIn } from '../../platform/http/errors.js';
+import { Forbidden, NotSignedIn, Throttled } from '../../platform/http/errors.js';
 import { SecurityEvents } from '../../platform/security-events/security-events.js';
 import { AccountsService } from '../users/accounts.service.js';
 
@@ -63,8 +63,10 @@ export class AuthService {
   async check(username: string, password: string, browser: Browser): Promise<Account> {
     const account = await this.accountOf(username, password, browser);
     if (!account) throw new NotSignedIn(REFUSED, 'wrong-credentials');
-    if (account.suspendedCompany !== null) throw companySuspended(account.suspendedCompany);
-    return account;
+    if (account.suspendedCompany === null) return account;
+    const refusal = companySuspended(account.suspendedCompany);
+    this.noteRefusal(refusal, account.userId, browser);
+    throw refusal;
   }
 
   /** Whether this is the password of the signed-in user; throws Throttled. */
@@ -120,7 +122,10 @@ export class AuthService {
     const account = await this.accounts.credentials(key);
     const knownDevice = await this.devices.nameOf(deviceToken, account?.userId);
     const attempt = { usernameKey: key, passwordHash: account?.password, address, knownDevice };
-    await this.throttle.begin(attempt);
+    await this.throttle.begin(attempt).catch((refusal: unknown) => {
+      if (refusal instanceof Throttled) this.noteRefusal(refusal, account?.userId ?? null, { address, device });
+      throw refusal;
+    });
     const fits = await isPassword(account?.password, password);
     onChecked();
     if (!fits || !account) {
@@ -131,6 +136,13 @@ export class AuthService {
     await this.throttle.succeed(attempt);
     const { userId, role, suspendedCompany } = account;
     return { userId, role, suspendedCompany };
+  }
+
+  /** By whose account it is, which the filter of all errors does not know. */
+  private noteRefusal(refusal: Forbidden | Throttled, personId: number | null, { address, device }: Origin): void {
+    const kind = refusal instanceof Throttled ? 'throttled' : 'access-refused';
+    const subject = `POST /api/login: ${refusal.code}`;
+    this.events.noteRefusal(refusal, { kind, personId, address, device, subject });
   }
 
   private noteSignIn({ user: { id: userId, role, companyId } }: Session, origin: Origin): Promise<void> {

@@ -5,6 +5,7 @@ import type { Session } from '../../platform/access/sessions.js';
 import { Heavy } from '../../platform/http/heavy.js';
 import { IfMatch } from '../../platform/http/if-match.js';
 import { JsonList } from '../../platform/http/json-responses.js';
+import { TriesName } from '../../platform/access/taken-names.js';
 import { MayFail } from '../../platform/http/may-fail.js';
 import type { Page } from '../../platform/http/paging.js';
 import { Post } from '../../platform/server/idempotency.js';
@@ -36,6 +37,7 @@ export class CompanyRegistryController {
 
   /** Creates a company, with its first manager if one is sent. */
   @Post('companies')
+  @TriesName()
   @Allow('platform.write')
   @Heavy('password')
   @MayFail('name-taken', 'subdomain-taken', 'username-taken', 'no-template', 'unknown-reference', 'throttled')

@@ -66,19 +66,18 @@ export class CompanyRegistryService {
   async create(actor: Actor, body: CreateCompanyBody): Promise<CompanyDetailsResponse> {
     const { name, projectId, fromTemplate = false, businessType, features, manager } = body;
     const company = { name, projectId, slug: requireSlug(body, isReserved), businessType, features };
-    return this.takenNames.trying(actor, async () => {
-      const insertManager =
-        manager && (await this.users.inserting(manager, { field: 'manager.password', company: [name, company.slug] }));
-      return this.database.onPlatform(actor, async (tx) => {
-        const template = fromTemplate ? await this.readTemplate(tx) : null;
-        const id = await this.insert(tx, actor, company, template);
-        await tx.inCompany(id, async (inside) => {
-          if (template) await this.fill(inside, template);
-          await insertManager?.(inside);
-        });
-        return this.companies.findCreated(tx, id);
+    const insertManager =
+      manager && (await this.users.inserting(manager, { field: 'manager.password', company: [name, company.slug] }));
+    const insert = async (tx: PlatformTx): Promise<CompanyDetailsResponse> => {
+      const template = fromTemplate ? await this.readTemplate(tx) : null;
+      const id = await this.insert(tx, actor, company, template);
+      await tx.inCompany(id, async (inside) => {
+        if (template) await this.fill(inside, template);
+        await insertManager?.(inside);
       });
-    });
+      return this.companies.findCreated(tx, id);
+    };
+    return this.database.onPlatform(actor, insert);
   }
 
   async update(

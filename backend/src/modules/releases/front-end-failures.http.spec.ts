@@ -12,7 +12,7 @@ let node: Node;
 const lines: string[] = [];
 
 beforeAll(async () => {
-  test = await startApp();
+  test = await startApp({ TRUST_PROXY: '1' });
   node = await startSecondNode(test, pino({ level: 'warn' }, { write: (line: string) => lines.push(line) }));
 });
 
@@ -173,4 +173,17 @@ describe('POST /api/front-ends/{name}/failures', () => {
     ]);
     expect(lines.join('')).not.toContain('secretOfTheLink');
   });
+});
+
+it('reports from a network of 64 bits are those of one address', async () => {
+  await buildRelease('mf-network');
+  await test.factories.query(0, 'insert into rate_limits (key, points, expire) values ($1, 59, $2)', [
+    'front-end-failure:2001:db8:1:2::/64',
+    Date.now() + 60_000,
+  ]);
+  const from = async (address: string): Promise<number> =>
+    (await report('mf-network').set('X-Forwarded-For', address)).status;
+  expect(await from('2001:db8:1:2::1')).toBe(204);
+  expect(await from('2001:db8:1:2::2')).toBe(429);
+  expect(await from('2001:db8:1:3::1')).toBe(204);
 });

@@ -4,6 +4,7 @@ import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
 import { Heavy } from '../../platform/http/heavy.js';
 import { IfMatch } from '../../platform/http/if-match.js';
 import { JsonCreated, JsonList, JsonRecord } from '../../platform/http/json-responses.js';
+import { TriesName } from '../../platform/access/taken-names.js';
 import { MayFail } from '../../platform/http/may-fail.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import { PathId } from '../../platform/http/path-id.js';
@@ -31,6 +32,7 @@ export class UsersController {
 
   /** Adds a team member. */
   @Post('companies/:companyId/users')
+  @TriesName()
   @Allow('team.write')
   @JsonCreated(UserResponse)
   @Heavy('password')

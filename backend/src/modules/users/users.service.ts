@@ -4,7 +4,6 @@ import { requireNoName } from '../../platform/access/new-password.js';
 import type { PasswordNames } from '../../platform/access/password-names.js';
 import { hashPassword } from '../../platform/access/passwords.js';
 import { Sessions } from '../../platform/access/sessions.js';
-import { TakenNames } from '../../platform/access/taken-names.js';
 import { usernameKey } from '../../platform/access/username.js';
 import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
 import { Database } from '../../platform/database/database.js';
@@ -34,7 +33,6 @@ export class UsersService {
     private readonly users: UsersRepository,
     private readonly sessions: Sessions,
     private readonly rates: LaborRatesService,
-    private readonly takenNames: TakenNames,
   ) {}
 
   list(companyId: number, actor: Actor, query: UserQuery): Promise<Page<UserResponse>> {
@@ -42,11 +40,10 @@ export class UsersService {
   }
 
   async create(companyId: number, actor: Actor, body: CreateUserBody): Promise<JsonText<UserResponse>> {
-    return this.takenNames.trying(actor, async () => {
-      const { company } = await this.users.namesFor(this.database.readCompany(companyId), null);
-      const insert = await this.inserting(body, { field: 'password', company });
-      return this.database.inCompany(companyId, actor, async (tx) => (await this.users.find(tx, await insert(tx)))!);
-    });
+    // In the transaction of an Idempotency-Key, if there is one: its repetitions may have all other connections.
+    const { company } = await this.database.inCompany(companyId, actor, (tx) => this.users.namesFor(tx, null));
+    const insert = await this.inserting(body, { field: 'password', company });
+    return this.database.inCompany(companyId, actor, async (tx) => (await this.users.find(tx, await insert(tx)))!);
   }
 
   /**

@@ -1,6 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { Database } from '../database/database.js';
+import { clientAddress } from '../http/client-address.js';
 import { deviceOf } from '../http/device.js';
 import { Forbidden, Invalid, NotFound, NotSignedIn } from '../http/errors.js';
 import { parseId } from '../http/path-id.js';
@@ -92,7 +93,7 @@ export class AccessGuard implements CanActivate {
   /** A company may ask when the provider looked into it. */
   private noteEntry(request: AccessRequest, companyId: number): void {
     if (companyId === NO_COMPANY) return;
-    const [personId, address] = [request.actor!.userId, request.ip ?? null];
+    const [personId, address] = [request.actor!.userId, clientAddress(request)];
     this.events.note({ kind: 'company-entered', personId, companyId, address, device: deviceOf(request) });
   }
 

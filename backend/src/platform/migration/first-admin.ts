@@ -3,6 +3,8 @@ import type { QueryRunner } from 'typeorm';
 import { KNOWN_PASSWORD } from '../config/demo-data-settings.js';
 import { EnvironmentError } from '../config/environment-error.js';
 import type { MigrationSettings } from '../config/migration-settings.js';
+import { isCommonPassword } from '../access/common-passwords.js';
+import { isProductName, nameIn } from '../access/password-names.js';
 import { hashPassword, isPassword } from '../access/passwords.js';
 import { usernameKey } from '../access/username.js';
 import { notedEvents } from '../audit/write-security-events.js';
@@ -31,6 +33,7 @@ export async function ensureFirstAdmin(runner: QueryRunner, settings: MigrationS
       `Set ADMIN_USERNAME and ADMIN_PASSWORD (${MIN_PASSWORD} to ${MAX_PASSWORD} characters) for the first super admin.`,
     );
   }
+  requireUncommon(username, password);
   await runner.query(`insert into users (username, username_key, password, role) values ($1, $2, $3, 'super_admin')`, [
     username,
     usernameKey(username),
@@ -43,6 +46,7 @@ export async function resetAdmin(ownerUrl: string, username: string, password: s
   if (!isLongEnough(password)) {
     throw new EnvironmentError(`ADMIN_PASSWORD must have ${MIN_PASSWORD} to ${MAX_PASSWORD} characters.`);
   }
+  requireUncommon(username, password);
   const client = new pg.Client(ownerUrl);
   await client.connect();
   try {
@@ -65,6 +69,14 @@ export async function resetAdmin(ownerUrl: string, username: string, password: s
   } finally {
     await client.end();
   }
+}
+
+/** What the product requires of every other new password. */
+function requireUncommon(username: string, password: string): void {
+  const refused = (why: string): Error => new EnvironmentError(`ADMIN_PASSWORD ${why}. Please choose another one.`);
+  if (isProductName(password)) throw refused('is little more than the name of this product');
+  if (isCommonPassword(password)) throw refused('is too common');
+  if (nameIn(password, { person: [username], company: [] })) throw refused('is little more than ADMIN_USERNAME');
 }
 
 const isLongEnough = ({ length }: string): boolean => length >= MIN_PASSWORD && length <= MAX_PASSWORD;

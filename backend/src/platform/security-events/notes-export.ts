@@ -1,6 +1,7 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { Request } from 'express';
 import { type Observable, tap } from 'rxjs';
+import { clientAddress } from '../http/client-address.js';
 import { deviceOf } from '../http/device.js';
 import { routeOf } from '../metrics/measure-requests.js';
 import { SecurityEvents } from './security-events.js';
@@ -25,10 +26,10 @@ export class NotesExport implements NestInterceptor {
   }
 
   private note(request: AdmittedRequest): void {
-    const { actor, companyId, ip: address = null, query } = request;
+    const { actor, companyId, query } = request;
     const kind = typeof query.kind === 'string' && WORD.test(query.kind) ? ` ${query.kind}` : '';
     const subject = routeOf(request).replace(/^\/api\/(companies\/:companyId\/)?/, '') + kind;
-    const personId = actor?.userId ?? null;
+    const [personId, address] = [actor?.userId ?? null, clientAddress(request)];
     this.events.note({ kind: 'exported', personId, companyId, address, device: deviceOf(request), subject });
   }
 }

@@ -1,6 +1,7 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { isFailure, keptDays, type SecurityEvent } from '../audit/security-event.js';
 import { Database } from '../database/database.js';
+import { networkOf } from '../http/client-address.js';
 
 const HOUR_MS = 60 * 60_000;
 const WRITE_AFTER_MS = 1_000;
@@ -27,6 +28,7 @@ export class SecurityEvents implements BeforeApplicationShutdown {
   private readonly logger = new Logger('Security');
   private waiting = new Map<string, WaitingEvent>();
   private timer: NodeJS.Timeout | undefined;
+  private readonly refusals = new WeakSet<object>();
 
   constructor(private readonly database: Database) {}
 
@@ -35,6 +37,16 @@ export class SecurityEvents implements BeforeApplicationShutdown {
     if (this.waiting.has(key) || this.waiting.size < MAX_WAITING) return this.add(key, event);
     const many = { kind: event.kind, personId: null, address: null, device: null, subject: MANY };
     this.add(keyOf(many), many);
+  }
+
+  /** Notes an error by who knows more of it than the filter of all errors. */
+  noteRefusal(refusal: object, event: SecurityEvent): void {
+    this.refusals.add(refusal);
+    this.note(event);
+  }
+
+  isNoted(refusal: object): boolean {
+    return this.refusals.has(refusal);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -85,5 +97,8 @@ export class SecurityEvents implements BeforeApplicationShutdown {
   }
 }
 
-const keyOf = ({ kind, personId, companyId, address, subject }: SecurityEvent): string =>
-  [kind, personId, companyId, address, subject?.slice(0, MAX_TEXT), Math.floor(Date.now() / HOUR_MS)].join('|');
+/** A client has a whole network of IPv6. */
+function keyOf({ kind, personId, companyId, address, subject }: SecurityEvent): string {
+  const [origin, hour] = [address && networkOf(address, 64), Math.floor(Date.now() / HOUR_MS)];
+  return [kind, personId, companyId, origin, subject?.slice(0, MAX_TEXT), hour].join('|');
+}

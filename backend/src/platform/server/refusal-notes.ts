@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AccessRequest } from '../access/allow.js';
+import { clientAddress } from '../http/client-address.js';
 import { deviceOf } from '../http/device.js';
 import { HttpError } from '../http/errors.js';
 import { routeOf } from '../metrics/measure-requests.js';
@@ -15,7 +16,7 @@ export class RefusalNotes {
   constructor(private readonly events: SecurityEvents) {}
 
   note(refusal: unknown, request: AccessRequest): void {
-    if (!(refusal instanceof HttpError)) return;
+    if (!(refusal instanceof HttpError) || this.events.isNoted(refusal)) return;
     const { status, code } = refusal;
     // Nobody did anything wrong.
     if (code === 'busy') return;
@@ -23,7 +24,7 @@ export class RefusalNotes {
     this.events.note({
       kind: status === TOO_MANY ? 'throttled' : 'access-refused',
       personId: request.actor?.userId ?? null,
-      address: request.ip ?? null,
+      address: clientAddress(request),
       device: deviceOf(request),
       subject: `${request.method} ${routeOf(request)}: ${code}`,
     });
