@@ -4068,7 +4068,7 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/api/security-events.csv': {
+  '/api/security-events/file': {
     parameters: {
       query?: never;
       header?: never;
@@ -8588,6 +8588,7 @@ export interface components {
       isProvider: boolean;
       companyId: number | null;
       companyName: string | null;
+      /** @description Of IPv6, the first of a network (/64), which is one client. */
       address: string | null;
       /** @description What the browser said of itself. */
       device: string | null;
@@ -19991,8 +19992,6 @@ export interface operations {
   'Security.file': {
     parameters: {
       query?: {
-        limit?: number;
-        cursor?: string;
         /** @description One value, or several separated by commas. */
         kind?: (
           | 'signed-in'
@@ -20046,7 +20045,7 @@ export interface operations {
           'text/csv; charset=utf-8': string;
         };
       };
-      400: components['responses']['invalid.invalid-cursor'];
+      400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       408: components['responses']['too-slow'];
