@@ -7,7 +7,7 @@ import type { HeavyKind } from '../http/heavy.js';
 import { Metrics } from '../metrics/metrics.js';
 import { FairQueue, type QueueLimits } from './fair-queue.js';
 
-type QueueName = 'quick' | 'slow' | 'pdf' | 'import' | 'upload' | 'sign-in' | 'password';
+type QueueName = 'quick' | 'slow' | 'pdf' | 'import' | 'upload' | 'sign-in' | 'password' | 'keyed';
 
 const queueOf: Record<HeavyKind, QueueName> = {
   list: 'quick',
@@ -19,6 +19,7 @@ const queueOf: Record<HeavyKind, QueueName> = {
   upload: 'upload',
   'sign-in': 'sign-in',
   password: 'password',
+  keyed: 'keyed',
 };
 
 const BUSY = 'Much is being asked for right now. Please try again in a moment.';
@@ -35,6 +36,8 @@ function limitsOf({ databasePoolSize }: Environment): Record<QueueName, QueueLim
     // The connections of people determine how long these take, so they may wait longer.
     import: { ofAll: part(1 / 8), ofOne: part(1 / 16), maxWaitMs: 60_000, usualMs: 500, refusal: BUSY },
     upload: { ofAll: 24, ofOne: 6, maxWaitMs: 60_000, usualMs: 500, refusal: BUSY },
+    // A request under a key keeps a connection, and may need another one: so these never have them all.
+    keyed: { ofAll: part(3 / 4), ofOne: part(1 / 2), maxWaitMs: 20_000, usualMs: 20, refusal: BUSY },
     // Hashes of new passwords; each delays those who sign in.
     password: { ofAll: 2, ofOne: 1, maxWaitMs: 5_000, usualMs: 80, refusal: BUSY },
     // Each is a password hash, which keeps one core busy.

@@ -28,6 +28,22 @@ export class HeavyTurns {
     return turn.tryBegin() ? undefined : this.wait(kind, turn, response);
   }
 
+  /** Does work in a turn of its own, beside that of the request. Throws Busy. */
+  async during<T>(kind: HeavyKind, request: TurnRequest, work: () => Promise<T>): Promise<T> {
+    const turn = new HeavyTurn(this.queues.of(kind), laneOf(request, kind));
+    try {
+      if (!turn.tryBegin()) await turn.begin().catch((refusal: unknown) => this.refuse(kind, refusal));
+      return await work();
+    } finally {
+      turn.end();
+    }
+  }
+
+  private refuse(kind: HeavyKind, refusal: unknown): never {
+    this.queues.noteRefusal(kind);
+    throw refusal;
+  }
+
   private async wait(kind: HeavyKind, turn: HeavyTurn, response: Response): Promise<void> {
     try {
       await turn.begin();

@@ -14,6 +14,7 @@ import type { Response } from 'express';
 import { firstValueFrom, from, type Observable } from 'rxjs';
 import { type Access, ACCESS, type AccessRequest } from '../access/allow.js';
 import { Database, type PlatformTx } from '../database/database.js';
+import { HeavyTurns } from '../fairness/heavy-turns.js';
 import { validateBody } from '../http/body-validation.js';
 import { Conflict, Invalid } from '../http/errors.js';
 
@@ -57,13 +58,15 @@ interface KeyRow {
 
 /**
  * A key is claimed, the handler run and its response stored in one transaction. A repeated request waits for the first
- * one's commit and gets its response; with another body or query it is 409. An error stores nothing.
+ * one's commit and gets its response; with another body or query it is 409. An error stores nothing. Not all connections
+ * are for such requests, because handlers read on others, too.
  */
 @Injectable()
 export class Idempotency implements NestInterceptor {
   constructor(
     private readonly reflector: Reflector,
     private readonly database: Database,
+    private readonly turns: HeavyTurns,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
@@ -81,7 +84,7 @@ export class Idempotency implements NestInterceptor {
             respond({ ...ofCompany, tx, send: (write) => tx.send(write), name: [companyId, ...name] }),
           )
         : this.database.onPlatform(actor!, (tx) => respond({ ...ofPlatform, tx, name }));
-    return from(validateBody(context).then(run));
+    return from(validateBody(context).then(() => this.turns.during('keyed', request, run)));
   }
 
   /** Not for signing in and out, for staff outside a company, and for uploads, whose file has not been read yet. */
