@@ -146,6 +146,36 @@ describe('a device in which the user has signed in', () => {
     expect(cookieOf(await login({ address: '192.0.2.1', password: PASSWORD, cookie: invented }))).not.toBe(invented);
   });
 
+  it('is found among several cookies, over https only among those that other hosts cannot set', async () => {
+    const [cookie, foreign] = [await deviceOf(user), await deviceOf(await test.factories.buildUser(company))];
+    const odd = `nerka_device=${'A'.repeat(43)}`;
+    await guessOn();
+    const cookies = [odd, foreign, cookie].join('; ');
+    expect(await right('192.0.2.7', { cookie: cookies })).toBe(200);
+    expect(cookieOf(await login({ address: '192.0.2.7', password: PASSWORD, cookie: cookies }))).toBe(cookie);
+    const overHttps = async (sent: string): Promise<number> =>
+      (await login({ address: '192.0.2.7', password: PASSWORD, cookie: sent }).set('X-Forwarded-Proto', 'https'))
+        .status;
+    expect(await overHttps(cookies)).toBe(429);
+    expect(await overHttps(`__Host-${cookie}`)).toBe(200);
+  });
+
+  it('is one of the thirty that were last used', async () => {
+    const first = await deviceOf(user);
+    await test.factories.query(
+      0,
+      `insert into known_devices (token_hash, user_id, expires_at)
+       select sha256(n::text::bytea), $1, now() + interval '200 days' from generate_series(1, 40) n`,
+      [user.id],
+    );
+    const count = async (): Promise<number> =>
+      (await test.factories.query(0, 'select from known_devices where user_id = $1', [user.id])).length;
+    expect(await right('192.0.2.1')).toBe(200);
+    expect(await count()).toBe(30);
+    expect(cookieOf(await login({ address: '192.0.2.1', password: PASSWORD, cookie: first }))).not.toBe(first);
+    expect(await count()).toBe(30);
+  });
+
   it('passes while others guess, but no other device and no other user', async () => {
     const [cookie, other] = [await deviceOf(user), await deviceOf(await test.factories.buildUser(company))];
     await guessOn();
