@@ -194,10 +194,21 @@ describe('a device in which the user has signed in', () => {
     expect(await right('192.0.2.9', { cookie })).toBe(200);
   });
 
-  it('has five guesses itself, and leaves the address to the others', async () => {
+  it('has five guesses itself, then those of its address, and leaves the address to the others', async () => {
     const cookie = await deviceOf(user);
-    expect(await guess(6, { cookie })).toEqual([...times(5, 401), 429]);
-    expect(await right('192.0.2.9')).toBe(200);
+    const inOffice = { address: '192.0.2.9', cookie };
+    const statuses: number[] = [];
+    for (let at = 0; at < 11; at += 1) statuses.push(await statusOf(inOffice));
+    expect(statuses).toEqual([...times(10, 401), 429]);
+    expect(await right('192.0.2.10')).toBe(200);
+    const other = await test.factories.buildUser(company);
+    expect(await right('192.0.2.9', { username: other.username })).toBe(200);
+  });
+
+  it('passes although a colleague used up its guesses in the same browser', async () => {
+    const cookie = await deviceOf(user);
+    for (let at = 0; at < 5; at += 1) await statusOf({ address: '192.0.2.9', cookie });
+    expect(await right('192.0.2.9', { cookie })).toBe(200);
   });
 
   it('is no longer known after 180 days', async () => {

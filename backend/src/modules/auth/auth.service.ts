@@ -121,8 +121,8 @@ export class AuthService {
     const key = usernameKey(username);
     const account = await this.accounts.credentials(key);
     const knownDevice = await this.devices.nameOf(deviceTokens, account?.userId);
-    const attempt = { usernameKey: key, passwordHash: account?.password, address, knownDevice };
-    await this.throttle.begin(attempt).catch((refusal: unknown) => {
+    const given = { usernameKey: key, passwordHash: account?.password, address, knownDevice };
+    const attempt = await this.throttle.begin(given).catch((refusal: unknown) => {
       if (refusal instanceof Throttled) this.noteRefusal(refusal, account?.userId ?? null, { address, device });
       throw refusal;
     });

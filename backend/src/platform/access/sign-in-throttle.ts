@@ -5,6 +5,7 @@ import { Database } from '../database/database.js';
 import { GrowingPause } from '../database/growing-pause.js';
 import { consume, rateLimiter } from '../database/rate-limiter.js';
 import { networkOf } from '../http/client-address.js';
+import { Throttled } from '../http/errors.js';
 
 const WINDOW_SECONDS = 15 * 60;
 const FAILURES_OF_PAIR = 5;
@@ -49,8 +50,27 @@ export class SignInThrottle {
     this.account = new GrowingPause(database, 'sign-in-account');
   }
 
-  /** Counts an attempt before it is checked, because attempts may be parallel; throws Throttled and counts none. */
-  async begin(attempt: SignInAttempt): Promise<void> {
+  /**
+   * Counts an attempt before it is checked, because attempts may be parallel; throws Throttled and counts none. Returns
+   * it as it was counted: in a browser in which somebody else used up the device's guesses, as one without a device.
+   */
+  async begin(attempt: SignInAttempt): Promise<SignInAttempt> {
+    try {
+      await this.count(attempt);
+      return attempt;
+    } catch (refusal) {
+      if (!(refusal instanceof Throttled) || attempt.knownDevice === undefined) throw refusal;
+      return this.begin({ ...attempt, knownDevice: undefined });
+    }
+  }
+
+  /** The attempt was no guess; the pair's earlier failures were none either. */
+  async succeed(attempt: SignInAttempt): Promise<void> {
+    const [pair, ...others] = this.countsOf(attempt);
+    await Promise.all([this.pair.delete(pair!.key), ...others.map((count) => count.giveBack())]);
+  }
+
+  private async count(attempt: SignInAttempt): Promise<void> {
     const taken: Count[] = [];
     try {
       for (const count of this.countsOf(attempt)) {
@@ -61,12 +81,6 @@ export class SignInThrottle {
       await Promise.all(taken.map((count) => count.giveBack()));
       throw refusal;
     }
-  }
-
-  /** The attempt was no guess; the pair's earlier failures were none either. */
-  async succeed(attempt: SignInAttempt): Promise<void> {
-    const [pair, ...others] = this.countsOf(attempt);
-    await Promise.all([this.pair.delete(pair!.key), ...others.map((count) => count.giveBack())]);
   }
 
   private countsOf(attempt: SignInAttempt): (Count & { key: string })[] {
