@@ -2,6 +2,13 @@ import { Factories } from '../factories.js';
 import type { ClonedDatabase } from '../test-database.js';
 import { storedDatabase, upgrade } from './stored-database.js';
 
+/** Each looks like the one before it, which is older. */
+const OLD_UNITS = [
+  ...['TWIN-А', 'TWIN-A', 'ТВ-Е', 'ΤΒ-Ε', 'TWIN-Ж\u200b', 'TWIN-Ж', 'TWIN-Ｄ', 'TWIN-D'],
+  ...['TWIN-É', 'TWIN-E\u0301', 'TWIN-E\u0301\u0301', 'TWIN  1', 'TWIN 1'],
+];
+const TWINS = `from units where unit_number ~ '^(TWIN|ТВ|ΤΒ)'`;
+
 let database: ClonedDatabase;
 let factories: Factories;
 let companyId: number;
@@ -22,8 +29,8 @@ beforeAll(async () => {
   factories = await Factories.connect(database.ownerUrl);
   const [company] = await factories.query<{ id: number }>(0, 'select min(id) as id from companies');
   companyId = company!.id;
-  for (const name of ['twin.pearl', 'twin.peаrl', 'twin.pear1', 'twin.alone\u200b']) await addUser(name);
-  for (const number of ['TWIN-А', 'TWIN-A', 'ТВ-Е', 'ΤΒ-Ε']) await addUnit(number);
+  for (const name of ['twin.pearl', 'twin.peаrl', 'twin.pear1', 'twin.alone\u200b', 'twin  two']) await addUser(name);
+  for (const number of OLD_UNITS) await addUnit(number);
   await upgrade(database);
 });
 
@@ -38,9 +45,10 @@ it('all names of before have a look, and the later ones of those that look alike
   expect(await query(missing)).toEqual([]);
   const marked = `select username from users where starts_with(username_look, chr(1)) order by id`;
   expect((await query(marked)).map(({ username }) => username)).toEqual(['twin.peаrl', 'twin.pear1']);
-  expect(
-    await looks(`select unit_number_look as look from units where unit_number ~ '^(TWIN|ТВ|ΤΒ)' order by id`),
-  ).toEqual(['TWIN-А', null, 'TB-E', 'ΤΒ-Ε']);
+  expect(await looks(`select unit_number_look as look ${TWINS} order by id`)).toEqual([
+    ...['TWIN-A', '\u0001TWIN-A', 'TB-E', '\u0001ΤΒ-Ε', 'TWIN-Ж', '\u0001TWIN-Ж', 'TWIN-D', '\u0001TWIN-D'],
+    ...['TWIN-E\u0301', '\u0001TWIN-E\u0301', 'TWIN-E\u0301\u0301', 'TWIN 1', '\u0001TWIN 1'],
+  ]);
 });
 
 it('they go on, also when they are written with the name that they have', async () => {
@@ -48,7 +56,7 @@ it('they go on, also when they are written with the name that they have', async 
   await query(`update units set unit_number = unit_number, building_name = 'Old' where unit_number ~ '^(TWIN|ТВ|ΤΒ)'`);
 });
 
-it.each(['twin.реаrl', 'twin.pearI', 'twin.alone'])('a new account is not called %j', async (name) => {
+it.each(['twin.реаrl', 'twin.pearI', 'twin.alone', 'twin two'])('a new account is not called %j', async (name) => {
   await expect(addUser(name)).rejects.toMatchObject({ constraint: 'users_by_look' });
 });
 

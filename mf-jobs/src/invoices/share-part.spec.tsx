@@ -100,6 +100,6 @@ describe('sharing', () => {
     const { user } = showEditor('invoice/INV-0007');
     await part();
     await press(user, 'Copy link');
-    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(await screen.findByText(`Failed to make a link. ${message}`)).toBeInTheDocument();
   });
 });

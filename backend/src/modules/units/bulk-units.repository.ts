@@ -18,7 +18,7 @@ export interface NumberedUnit {
 export class BulkUnitsRepository {
   constructor(private readonly nouns: Nouns) {}
 
-  /** A number of ASCII is its own look. */
+  /** Numbers of before that are of ASCII have none: they look like themselves. */
   withLooks(read: CompanyRead, looks: readonly string[]): Promise<(NumberedUnit & { look: string })[]> {
     return read.query(
       `select u.id, u.unit_number as "unitNumber", coalesce(u.unit_number_look, u.unit_number) as look

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
-import { plainLook } from '../../platform/database/look-alikes.js';
+import { markOf, plainLook } from '../../platform/database/look-alikes.js';
 import { BulkUnitsRepository, type NumberedUnit } from './bulk-units.repository.js';
 import type { UnitStatus } from './unit.entity.js';
 
@@ -21,7 +21,8 @@ export class BulkUnitsService {
 
   async unitsByNumber(read: CompanyRead, numbers: readonly string[]): Promise<Map<string, NumberedUnit>> {
     if (numbers.length === 0) return new Map();
-    const found = await this.units.withLooks(read, [...new Set([...numbers, ...numbers.map(plainLook)])]);
+    const looks = numbers.flatMap((number) => [plainLook(number), markOf(number)]);
+    const found = await this.units.withLooks(read, [...new Set(looks)]);
     const byNumber = new Map(found.map((unit) => [unit.unitNumber, unit]));
     const byLook = new Map(found.map((unit) => [unit.look, unit]));
     return new Map(

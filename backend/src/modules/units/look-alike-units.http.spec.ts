@@ -21,6 +21,7 @@ beforeEach(async () => {
 afterAll(() => test.stop());
 
 const create = (unitNumber: string) => manager.post(`/api/companies/${company.id}/units`, { unitNumber });
+const keepAsTyped = () => manager.put(`/api/companies/${company.id}/settings`, { unitNumberRule: 'as_typed' });
 const numbers = async () =>
   (await test.factories.query<{ unit_number: string }>(company.id, 'select unit_number from units order by id')).map(
     (unit) => unit.unit_number,
@@ -32,6 +33,7 @@ describe('the number of a unit', () => {
   it('is written with ordinary characters', async () => {
     expect((await create('ｒ１０１')).body).toMatchObject({ unitNumber: 'R-101' });
     expect((await create('R–102')).body).toMatchObject({ unitNumber: 'R-102' });
+    expect((await create('R˗103')).body).toMatchObject({ unitNumber: 'R-103' });
     expect((await create('R-101')).body).toMatchObject({ statusCode: 409, code: 'unit-number-taken' });
   });
 
@@ -65,6 +67,31 @@ describe('the number of a unit', () => {
 
   it('of ASCII stays what it is: the doors I-1, 1-1, O-1 and 0-1 are four', async () => {
     for (const number of ['I-1', '1-1', 'O-1', '0-1']) expect((await create(number)).status).toBe(201);
+  });
+
+  it.each([
+    ['12∕3', '12/3'],
+    ['2×4', '2x4'],
+    ['“A”', '"A"'],
+    ['A∣1', 'A|1'],
+  ])('as typed is not %j where there is %j', async (twin, number) => {
+    await keepAsTyped();
+    expect((await create(number)).status).toBe(201);
+    expect((await create(twin)).body).toMatchObject({ statusCode: 409, code: 'unit-number-taken', message: LOOKS });
+  });
+
+  it('that is typed with more spaces has one', async () => {
+    await keepAsTyped();
+    expect((await create('Apt  1')).body).toMatchObject({ unitNumber: 'Apt 1' });
+    expect((await create('Apt\u20031')).body).toMatchObject({ statusCode: 409, code: 'unit-number-taken' });
+  });
+
+  it('with a power, a fraction or a circled digit is not the number with the digit', async () => {
+    await keepAsTyped();
+    for (const number of ['12²', '122', '12½', '121/2', '12①', '121']) {
+      const response = await create(number);
+      expect([number, response.status]).toEqual([number, 201]);
+    }
   });
 
   it('may be the same in another company', async () => {
@@ -118,7 +145,21 @@ describe('an import', () => {
 });
 
 it('the database and the server agree on what looks alike', async () => {
-  const texts = [...confusables.keys(), 'Ｒ\u200b-1', 'Йод', '각', 'ąć', 'I-101', '\u202e٣x'];
+  const texts = [
+    ...confusables.keys(),
+    'Ｒ\u200b-1',
+    'Йод',
+    '각',
+    'ąć',
+    'I-101',
+    '\u202e٣x',
+    'Apt  1',
+    ' Apt\u2003\u00a0 1\t',
+    '12²',
+    '12½',
+    '㉑①⑴',
+    'a\u0301\u0323²',
+  ];
   const found = await test.factories.query<{ look: string }>(
     company.id,
     'select plain_look(text) as look from unnest($1::text[]) with ordinality as t (text, nth) order by nth',

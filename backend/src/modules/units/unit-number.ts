@@ -8,8 +8,8 @@ type Rules = Pick<CompanyRules, 'unitNumberRule' | 'businessType'>;
 const MAX_LENGTH = 120;
 export const NUMBER_LOOKS_TAKEN = 'A unit with a number that looks the same already exists.';
 
-/** The dashes that phones and word processors make of a hyphen. */
-const DASHES = /[\u2010-\u2015\u2212]/g;
+/** The dashes that phones and word processors make of a hyphen, and what looks like one. */
+const DASHES = /[\u02d7\u06d4\u2010-\u2015\u2043\u2212\u2796]/g;
 const asTyped = (text: string): string => typedName(text).replace(DASHES, '-');
 
 /** `r101`, ` R - 101 ` → `R-101`: no white space, upper case, one hyphen after the first character. */

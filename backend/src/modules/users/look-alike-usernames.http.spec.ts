@@ -26,11 +26,14 @@ describe('the username of a new account', () => {
     ['admin\u200b', 'Username contains invisible characters.'],
     ['\u202eadmin', 'Username contains invisible characters.'],
     ['аdmin', 'Username mixes letters of different alphabets.'],
+    ['admi\u0307n', 'Username has accents that nobody can see.'],
     ['ꭰdmin', 'Username contains characters that cannot be used.'],
     ['ada;drop', PUNCTUATION],
     ['ada/birch', PUNCTUATION],
     ['<ada>', PUNCTUATION],
     ['.ada', PUNCTUATION],
+    ['admin²', PUNCTUATION],
+    ['①admin', PUNCTUATION],
     ['ada‑birch', PUNCTUATION],
   ])('is not %j', async (username, message) => {
     const response = await create(username);
@@ -53,6 +56,11 @@ describe('the username of a new account', () => {
     const stranger = await test.signIn((await test.factories.buildUser(other)).username);
     const refused = await create(twin, stranger, other);
     expect(refused.body).toMatchObject({ statusCode: 409, code: 'username-taken', message: LOOKS });
+  });
+
+  it('has no two spaces where one is seen', async () => {
+    expect((await create('ada  birch')).body).toMatchObject({ username: 'ada birch' });
+    expect((await create('ada \u2003birch')).body).toMatchObject({ statusCode: 409, code: 'username-taken' });
   });
 
   it('is one of two that look alike and come at once', async () => {

@@ -10,6 +10,7 @@ import {
   ValidatorConstraint,
   type ValidatorConstraintInterface,
 } from 'class-validator';
+import { compatible } from './compatible-characters.js';
 import { label, NotBlank, PlainText, sentence, whenSent } from './field-rules.js';
 
 const ASCII = /^[ -~]*$/;
@@ -35,16 +36,17 @@ function only(scripts: readonly string[]): RegExp {
   return new RegExp(`^[${own.join('')}]*$`, 'u');
 }
 
-/** Of fractions, NFKC would make other numbers: 12½ is not 121/2. */
-const BUT_FRACTIONS = /[^\u00bc-\u00be\u2150-\u215f\u2189]+/g;
+/** Full-width and other compatible characters become ordinary ones (NFKC), and several spaces one. */
+export const typedName = (text: string): string => compatible(text).replace(/ {2,}/g, ' ').trim();
 
-/** Full-width and other compatible characters become ordinary ones (NFKC). */
-export const typedName = (text: string): string => text.replace(BUT_FRACTIONS, (part) => part.normalize('NFKC')).trim();
+/** Accents on each other, more than a letter carries, and dots on letters that have one (UTS 39, 5.4). */
+const UNSEEN_ACCENTS = /(\p{Mn})\1|\p{Mn}{5}|[ijl\u0131\u0237\p{Soft_Dotted}]\p{Mn}*\u0307/u;
 
 /** Why a name may not be what was typed: the rest of a sentence that begins with the field. */
 export function nameRefusal(text: string): string | undefined {
   if (ASCII.test(text)) return undefined;
   if (INVISIBLE.test(text)) return 'contains invisible characters.';
+  if (UNSEEN_ACCENTS.test(text.normalize('NFD'))) return 'has accents that nobody can see.';
   if (TOGETHER.some((scripts) => scripts.test(text))) return undefined;
   return USED.test(text) ? 'mixes letters of different alphabets.' : 'contains characters that cannot be used.';
 }

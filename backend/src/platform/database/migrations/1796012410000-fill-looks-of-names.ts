@@ -13,7 +13,7 @@ export class FillLooksOfNames1796012410000 implements MigrationInterface {
       // Other numbers are their own looks.
       await inScope(manager, 'company_id', String(company), `
         update units set unit_number_look = plain_look(unit_number)
-        where company_id = ${company} and unit_number !~ '^[ -~]*$' and unit_number_look is null`); // oxfmt-ignore
+        where company_id = ${company} and unit_number !~ '^[!-~]+( [!-~]+)*$' and unit_number_look is null`); // oxfmt-ignore
     }
     const onPlatform = (sql: string): Promise<number> => inScope(manager, 'platform', 'on', sql);
     await onPlatform('update projects set slug_look = name_look(slug) where slug_look is null');
