@@ -231,6 +231,27 @@ describe('a new password from a manager', () => {
   });
 });
 
+describe('in half an hour after a manager’s reset', () => {
+  it('its user passes at an address from which a hundred sign-ins failed, under the limits of the account', async () => {
+    const boss = await test.signIn((await test.factories.buildUser(company)).username);
+    expect((await boss.put(`/api/users/${user.id}`, { password: NEW_PASSWORD })).status).toBe(200);
+    await test.factories.query(0, 'insert into rate_limits (key, points, expire) values ($1, 100, $2)', [
+      'sign-in-address:192.0.2.9',
+      Date.now() + MINUTE_MS,
+    ]);
+    const other = await test.factories.buildUser(company);
+    expect(await right('192.0.2.9', { username: other.username })).toBe(429);
+    expect(await right('192.0.2.9', { password: NEW_PASSWORD })).toBe(200);
+    const statuses: number[] = [];
+    for (let at = 0; at < 6; at += 1) statuses.push(await statusOf({ address: '192.0.2.9' }));
+    expect(statuses).toEqual([...times(5, 401), 429]);
+    const later = `update rate_limits set expire = expire - $1::bigint where key like 'sign-in-renewed:%'`;
+    await test.factories.query(0, `delete from rate_limits where key like 'sign-in-pair:%'`);
+    await test.factories.query(0, later, [30 * MINUTE_MS]);
+    expect(await right('192.0.2.9', { password: NEW_PASSWORD })).toBe(429);
+  });
+});
+
 describe('addresses', () => {
   it('of one network of 64 bits are one', async () => {
     const statuses: number[] = [];
