@@ -305,6 +305,17 @@ describe('wrong current passwords in the profile', () => {
     expect(await right('127.0.0.1')).toBe(200);
   });
 
+  it('are forgotten once a manager has set a new password', async () => {
+    const caller = await test.signIn(user.username);
+    const change = { currentPassword: 'wrong', newPassword: NEW_PASSWORD };
+    for (let at = 0; at < 6; at += 1) await caller.put('/api/user/password', change);
+    const manager = await test.signIn((await test.factories.buildUser(company)).username);
+    expect((await manager.put(`/api/users/${user.id}`, { password: NEW_PASSWORD })).status).toBe(200);
+    const again = await test.signIn(user.username, NEW_PASSWORD);
+    const own = { currentPassword: NEW_PASSWORD, newPassword: `${NEW_PASSWORD} of my own` };
+    expect((await again.put('/api/user/password', own)).status).toBe(204);
+  });
+
   it('are not counted for colleagues, nor once the password was right', async () => {
     const caller = await test.signIn(user.username);
     const send = (currentPassword: string, newPassword = NEW_PASSWORD) =>

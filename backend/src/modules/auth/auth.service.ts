@@ -72,10 +72,10 @@ export class AuthService {
   /** Whether this is the password of the signed-in user; throws Throttled. */
   async isOwnPassword(actor: Actor, password: string): Promise<boolean> {
     const { userId, username, address, device = null } = actor;
-    await this.ownPasswords.begin(userId!);
     const account = await this.accounts.credentials(usernameKey(username));
+    await this.ownPasswords.begin(userId!, account?.password);
     const isRight = (await isPassword(account?.password, password)) && account?.userId === userId;
-    if (isRight) await this.ownPasswords.succeed(userId);
+    if (isRight) await this.ownPasswords.succeed(userId, account?.password);
     else this.events.note({ kind: 'sign-in-failed', personId: userId, address: address ?? 'unknown', device });
     return isRight;
   }

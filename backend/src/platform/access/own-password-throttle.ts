@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { Database } from '../database/database.js';
@@ -8,7 +9,10 @@ const WINDOW_SECONDS = 15 * 60;
 const FAILURES = 5;
 const TOO_MANY_MESSAGE = 'Too many wrong passwords.';
 
-/** Limits the current passwords that somebody who is signed in may guess. Signing in is counted apart. */
+/**
+ * Limits the current passwords that somebody who is signed in may guess. Signing in is counted apart; a new password
+ * begins new counts.
+ */
 @Injectable()
 export class OwnPasswordThrottle {
   private readonly ofPerson: RateLimiterPostgres;
@@ -20,12 +24,17 @@ export class OwnPasswordThrottle {
   }
 
   /** Counts an attempt before it is checked; throws Throttled. */
-  async begin(userId: number): Promise<void> {
-    await consume(this.ofPerson, String(userId), TOO_MANY_MESSAGE);
-    await this.pause.consume(String(userId), TOO_MANY_MESSAGE);
+  async begin(userId: number, passwordHash: string | undefined): Promise<void> {
+    const key = keyOf(userId, passwordHash);
+    await consume(this.ofPerson, key, TOO_MANY_MESSAGE);
+    await this.pause.consume(key, TOO_MANY_MESSAGE);
   }
 
-  async succeed(userId: number): Promise<void> {
-    await Promise.all([this.ofPerson.delete(String(userId)), this.pause.giveBack(String(userId))]);
+  async succeed(userId: number, passwordHash: string | undefined): Promise<void> {
+    const key = keyOf(userId, passwordHash);
+    await Promise.all([this.ofPerson.delete(key), this.pause.giveBack(key)]);
   }
 }
+
+const keyOf = (userId: number, passwordHash = ''): string =>
+  createHash('sha256').update(`${userId}\0${passwordHash}`).digest('base64url');
