@@ -64,9 +64,9 @@ export async function consume(
 
 /** `what` is a sentence. */
 export function throttled(what: string, waitMs: number): Throttled {
-  const minutes = Math.ceil(waitMs / 60_000);
-  return new Throttled(
-    `${what} Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
-    Math.ceil(waitMs / 1000),
-  );
+  const seconds = Math.ceil(waitMs / 1000);
+  const wait = seconds < 60 ? counted(seconds, 'second') : counted(Math.ceil(seconds / 60), 'minute');
+  return new Throttled(`${what} Please try again in ${wait}.`, seconds);
 }
+
+const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
