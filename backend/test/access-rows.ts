@@ -61,7 +61,7 @@ const rows: readonly AccessRow[] = [
   { what: 'activity of a record', calls: /^GET \/api\/companies\/\{companyId\}\/activity$/, who: people },
   {
     what: 'activity, search and security of the platform',
-    calls: /^GET \/api\/(activity|search|security-events(\.csv)?)$/,
+    calls: /^GET \/api\/(activity|search|security-events(\/file)?)$/,
     who: provider,
   },
   { what: 'logo', calls: /^POST \/api\/companies\/\{companyId\}\/logo$/, who: provider },

@@ -90,6 +90,8 @@ const refusedByRule: Record<string, string> = {
   // Everybody may ask for the activity of a record; that of the whole company is for its managers.
   'leasing GET /api/companies/{companyId}/activity': '403 forbidden',
   'maintenance GET /api/companies/{companyId}/activity': '403 forbidden',
+  // Without a session, only a page that the server made may report.
+  'anonymous POST /api/front-ends/{name}/failures': '401 not-signed-in',
   'PUT /api/user/password': '400 wrong-password',
   'POST /api/imports/{id}/undo': '409 import-not-finished',
   'DELETE /api/units/{id}': '409 unit-in-use',

@@ -77,12 +77,12 @@ it('is filtered by kind, company, person, address and days, which the address ke
     ...{ from: '2026-11-20', to: '2026-11-21' },
   });
   const asked = 'kind=sign-in-failed&person=maria&address=203.0.113.9&from=2026-11-20&to=2026-11-21&companyId=3';
-  expect(screen.getByRole('link', { name: 'CSV' })).toHaveAttribute('href', `${EVENTS}.csv?${asked}`);
+  expect(screen.getByRole('link', { name: 'CSV' })).toHaveAttribute('href', `${EVENTS}/file?${asked}`);
   expect(screen.getByTestId('address')).toHaveTextContent('company=3&kind=sign-in-failed&person=maria');
   api.on('get', EVENTS, [anEvent()]);
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(await screen.findByRole('listitem')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'CSV' })).toHaveAttribute('href', `${EVENTS}.csv`);
+  expect(screen.getByRole('link', { name: 'CSV' })).toHaveAttribute('href', `${EVENTS}/file`);
 });
 
 it('is empty at first', async () => {

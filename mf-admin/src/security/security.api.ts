@@ -33,5 +33,5 @@ export function csvAddress(filters: SecurityFilters): string {
   const company = search.get('company');
   search.delete('company');
   if (company !== null) search.set('companyId', company);
-  return search.size === 0 ? `${EVENTS}.csv` : `${EVENTS}.csv?${search}`;
+  return search.size === 0 ? `${EVENTS}/file` : `${EVENTS}/file?${search}`;
 }

@@ -4068,7 +4068,7 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/api/security-events.csv': {
+  '/api/security-events/file': {
     parameters: {
       query?: never;
       header?: never;
@@ -8588,6 +8588,7 @@ export interface components {
       isProvider: boolean;
       companyId: number | null;
       companyName: string | null;
+      /** @description Of IPv6, the first of a network (/64), which is one client. */
       address: string | null;
       /** @description What the browser said of itself. */
       device: string | null;
@@ -9304,6 +9305,7 @@ export interface components {
       | 'unsupported'
       | 'headers-too-large'
       | 'throttled'
+      | 'busy'
       | 'unexpected'
       | 'unavailable'
       | 'disk-full'
@@ -9578,15 +9580,15 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `throttled`: Too many requests; `Retry-After` says in seconds when to try again. */
-    throttled: {
+    /** @description `busy`: The server has too much of this kind to do; `Retry-After` says in seconds when to try again. */
+    busy: {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'throttled';
+          code?: 'busy';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -9611,6 +9613,18 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'unsupported';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `throttled`: Too many requests; `Retry-After` says in seconds when to try again. `busy`: The server has too much of this kind to do; `Retry-After` says in seconds when to try again. */
+    'throttled.busy': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'throttled' | 'busy';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -9810,6 +9824,18 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'invalid' | 'unknown-reference';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `throttled`: Too many requests; `Retry-After` says in seconds when to try again. */
+    throttled: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'throttled';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -10882,7 +10908,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -10918,7 +10944,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -10959,7 +10985,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -10992,7 +11018,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
-      429: components['responses']['throttled'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -11257,7 +11283,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -11365,7 +11391,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -11407,7 +11433,7 @@ export interface operations {
       409: components['responses']['idempotency-key-reused.username-taken'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
-      429: components['responses']['throttled'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -11450,6 +11476,7 @@ export interface operations {
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -11715,7 +11742,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -11754,7 +11781,7 @@ export interface operations {
       409: components['responses']['idempotency-key-reused.username-taken.name-taken.subdomain-taken.no-template'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
-      429: components['responses']['throttled'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -11991,7 +12018,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -12162,7 +12189,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -12348,7 +12375,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -12895,7 +12922,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -13129,7 +13156,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -13581,7 +13608,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -13848,7 +13875,7 @@ export interface operations {
       400: components['responses']['invalid'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -13956,7 +13983,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
-      429: components['responses']['throttled'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -14195,7 +14222,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -14417,7 +14444,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -14793,7 +14820,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -15082,7 +15109,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -15126,7 +15153,7 @@ export interface operations {
       409: components['responses']['too-many-photos'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -15238,7 +15265,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -15315,7 +15342,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -15470,7 +15497,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -15718,7 +15745,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -15754,7 +15781,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -15828,7 +15855,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -16079,7 +16106,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -16344,7 +16371,7 @@ export interface operations {
       400: components['responses']['invalid'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -16478,7 +16505,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -16509,7 +16536,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -16612,7 +16639,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -16646,7 +16673,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
-      429: components['responses']['throttled'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -16676,7 +16703,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -16706,7 +16733,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -16742,7 +16769,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -16786,7 +16813,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -16858,7 +16885,7 @@ export interface operations {
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -16929,7 +16956,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -16959,7 +16986,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -16997,7 +17024,7 @@ export interface operations {
       409: components['responses']['idempotency-key-reused.import-started.nothing-to-import'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -17035,7 +17062,7 @@ export interface operations {
       409: components['responses']['idempotency-key-reused.import-not-finished'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -17068,7 +17095,7 @@ export interface operations {
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['export-too-large'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -17104,7 +17131,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -17152,7 +17179,7 @@ export interface operations {
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -17212,7 +17239,7 @@ export interface operations {
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['export-not-ready'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -17244,7 +17271,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -17346,7 +17373,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -17581,7 +17608,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -17628,7 +17655,7 @@ export interface operations {
       409: components['responses']['version-taken.screen-taken.no-shell'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
-      429: components['responses']['throttled'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -17920,7 +17947,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -18030,7 +18057,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -18251,7 +18278,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -18287,7 +18314,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -18364,7 +18391,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -18625,7 +18652,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -18658,7 +18685,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -18691,7 +18718,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -18762,7 +18789,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -18797,7 +18824,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -18834,7 +18861,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -18867,7 +18894,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -18900,7 +18927,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -18933,7 +18960,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -18968,7 +18995,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19007,7 +19034,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19042,7 +19069,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19079,7 +19106,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19114,7 +19141,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19147,7 +19174,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19182,7 +19209,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19217,7 +19244,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19252,7 +19279,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19287,7 +19314,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19322,7 +19349,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19357,7 +19384,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19392,7 +19419,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19425,7 +19452,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19460,7 +19487,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19495,7 +19522,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19530,7 +19557,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19565,7 +19592,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19600,7 +19627,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19635,7 +19662,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19668,7 +19695,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19706,7 +19733,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19855,7 +19882,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19885,7 +19912,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19956,7 +19983,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19965,8 +19992,6 @@ export interface operations {
   'Security.file': {
     parameters: {
       query?: {
-        limit?: number;
-        cursor?: string;
         /** @description One value, or several separated by commas. */
         kind?: (
           | 'signed-in'
@@ -20020,11 +20045,11 @@ export interface operations {
           'text/csv; charset=utf-8': string;
         };
       };
-      400: components['responses']['invalid.invalid-cursor'];
+      400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -20066,7 +20091,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -20465,7 +20490,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -20658,7 +20683,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -20706,7 +20731,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -21080,7 +21105,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -21124,7 +21149,7 @@ export interface operations {
       409: components['responses']['too-many-photos'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -21270,7 +21295,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -21605,7 +21630,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -21730,7 +21755,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -21774,7 +21799,7 @@ export interface operations {
       409: components['responses']['too-many-photos'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -21886,7 +21911,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];

@@ -1,4 +1,15 @@
-import { Body, Controller, Delete, Get, HttpCode, Put, Query, type StreamableFile, UploadedFile } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Put,
+  Query,
+  type StreamableFile,
+  UploadedFile,
+  UseInterceptors,
+} from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
 import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
 import { EmptyBody } from '../../platform/http/empty-body.js';
@@ -10,6 +21,7 @@ import { MayFail } from '../../platform/http/may-fail.js';
 import type { Page } from '../../platform/http/paging.js';
 import { PathId } from '../../platform/http/path-id.js';
 import { ReturnsCsv, csvResponse } from '../../platform/csv/csv-response.js';
+import { NotesExport } from '../../platform/security-events/notes-export.js';
 import { Post } from '../../platform/server/idempotency.js';
 import {
   ImportDetailResponse,
@@ -102,6 +114,7 @@ export class ImportsController {
   @Get('imports/:id/problems')
   @Allow('data.import')
   @ReturnsCsv()
+  @UseInterceptors(NotesExport)
   async problems(@Company('record', TABLE) companyId: number, @PathId() id: number): Promise<StreamableFile> {
     return csvResponse('problems', await this.imports.problems(companyId, id));
   }

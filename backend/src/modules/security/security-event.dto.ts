@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, IntersectionType } from '@nestjs/swagger';
 import { securityEventKinds, type SecurityEventKind } from '../../platform/audit/security-event.js';
 import { OptionalDate } from '../../platform/http/fields.js';
 import { PageQuery, QueryReference, QueryText, QueryWords } from '../../platform/http/list-query.js';
@@ -6,7 +6,7 @@ import { PageQuery, QueryReference, QueryText, QueryWords } from '../../platform
 /** Longer than any IPv6 address. */
 const MAX_ADDRESS = 64;
 
-export class SecurityEventQuery extends PageQuery {
+export class SecurityEventFilterQuery {
   @QueryWords(securityEventKinds)
   kind?: SecurityEventKind[];
 
@@ -31,6 +31,8 @@ export class SecurityEventQuery extends PageQuery {
   to?: string | null;
 }
 
+export class SecurityEventQuery extends IntersectionType(PageQuery, SecurityEventFilterQuery) {}
+
 export class SecurityEventResponse {
   id: number;
   @ApiProperty({ enum: securityEventKinds, type: String })
@@ -42,6 +44,7 @@ export class SecurityEventResponse {
   isProvider: boolean;
   companyId: number | null;
   companyName: string | null;
+  /** Of IPv6, the first of a network (/64), which is one client. */
   address: string | null;
   /** What the browser said of itself. */
   device: string | null;

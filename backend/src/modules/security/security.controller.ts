@@ -5,7 +5,7 @@ import { csvResponse, ReturnsCsv } from '../../platform/csv/csv-response.js';
 import { JsonList } from '../../platform/http/json-responses.js';
 import type { Page } from '../../platform/http/paging.js';
 import { NotesExport } from '../../platform/security-events/notes-export.js';
-import { SecurityEventQuery, SecurityEventResponse } from './security-event.dto.js';
+import { SecurityEventFilterQuery, SecurityEventQuery, SecurityEventResponse } from './security-event.dto.js';
 import { SecurityService } from './security.service.js';
 
 @Controller('api')
@@ -21,11 +21,11 @@ export class SecurityController {
   }
 
   /** The same as a CSV file, all of them. */
-  @Get('security-events.csv')
+  @Get('security-events/file')
   @Allow('platform.read')
   @ReturnsCsv()
   @UseInterceptors(NotesExport)
-  file(@CurrentActor() actor: Actor, @Query() query: SecurityEventQuery): StreamableFile {
+  file(@CurrentActor() actor: Actor, @Query() query: SecurityEventFilterQuery): StreamableFile {
     return csvResponse('security-events', this.security.file(actor, query));
   }
 }

@@ -246,7 +246,7 @@ describe('the list', () => {
   it('is a CSV file, too, without formulas, and taking it is an event', async () => {
     const taker = await test.factories.buildUser(company, { username: '=1+1' });
     await test.signIn(taker.username);
-    const file = await root.get(`${EVENTS}.csv?companyId=${company.id}`);
+    const file = await root.get(`${EVENTS}/file?companyId=${company.id}`);
     const lines = file.text.split('\r\n');
     expect(lines[0]).toBe(
       '\ufeffcreatedAt,lastAt,kind,times,person,isProvider,companyId,companyName,subject,address,device',
@@ -254,11 +254,11 @@ describe('the list', () => {
     expect(lines.some((line) => line.includes(",signed-in,1,'=1+1,no,"))).toBe(true);
     expect(lines).toHaveLength((await list(`?companyId=${company.id}`)).length + 2);
     const events = await listUntil(`?person=${rootName}&kind=exported`, (found) => found.length > 0);
-    expect(events[0]).toMatchObject({ subject: '/api/security-events.csv'.slice('/api/'.length) });
+    expect(events[0]).toMatchObject({ subject: 'security-events/file' });
   });
 
   it('is the provider’s alone', async () => {
-    for (const path of [EVENTS, `${EVENTS}.csv`]) {
+    for (const path of [EVENTS, `${EVENTS}/file`]) {
       expect((await manager.get(path)).status).toBe(403);
       expect((await test.anonymous.get(path)).status).toBe(401);
     }

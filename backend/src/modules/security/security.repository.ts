@@ -19,6 +19,7 @@ export class SecurityRepository {
       name: 'security-events',
       table: 'security_events_read',
       alias: 'e',
+      idType: 'bigint' as const,
       rowColumns: 'e.*',
       columns,
       filters: filters.length > 0 ? filters : ['true'],
@@ -34,7 +35,9 @@ function filtersOf(
   bind: (value: unknown) => string,
 ): string[] {
   const filters: string[] = [];
-  if (kind) filters.push(`e.kind = any (${bind(kind)}::text[])`);
+  // One kind is read in the order of its index.
+  if (kind?.length === 1) filters.push(`e.kind = ${bind(kind[0])}`);
+  else if (kind) filters.push(`e.kind = any (${bind(kind)}::text[])`);
   if (companyId !== undefined) filters.push(`e.concerned_company = ${bind(companyId)}`);
   if (person) filters.push(`lower(e.person) = lower(${bind(person.trim())})`);
   if (address) filters.push(`e.address = ${bind(address.trim())}`);

@@ -4,7 +4,7 @@ import { CSV_START, csvLines } from '../../platform/csv/csv-text.js';
 import { Database } from '../../platform/database/database.js';
 import { Invalid } from '../../platform/http/errors.js';
 import type { Page } from '../../platform/http/paging.js';
-import type { SecurityEventQuery, SecurityEventResponse } from './security-event.dto.js';
+import type { SecurityEventFilterQuery, SecurityEventQuery, SecurityEventResponse } from './security-event.dto.js';
 import { SecurityRepository } from './security.repository.js';
 
 const ROWS_OF_PAGE = 500;
@@ -28,12 +28,12 @@ export class SecurityService {
   }
 
   /** All that fit, page by page in short transactions. */
-  file(actor: Actor, query: SecurityEventQuery): AsyncIterable<string> {
+  file(actor: Actor, query: SecurityEventFilterQuery): AsyncIterable<string> {
     requireRange(query);
     return this.lines(actor, query);
   }
 
-  private async *lines(actor: Actor, query: SecurityEventQuery): AsyncGenerator<string> {
+  private async *lines(actor: Actor, query: SecurityEventFilterQuery): AsyncGenerator<string> {
     yield CSV_START + csvLines([columns]);
     let cursor: string | null | undefined;
     while (cursor !== null) {
@@ -48,7 +48,7 @@ export class SecurityService {
   }
 }
 
-function requireRange({ from, to }: SecurityEventQuery): void {
+function requireRange({ from, to }: SecurityEventFilterQuery): void {
   if (from == null || to == null || from <= to) return;
   throw new Invalid([{ field: 'to', message: 'The last day is before the first one.' }]);
 }

@@ -2,7 +2,7 @@ import { type CursorKey, decodeCursor, encodeCursor, type JsonText, type Page, C
 import { CUSTOM_PLAN } from './scoped-client.js';
 import { utc } from './sql-json.js';
 
-type SortType = 'int' | 'text' | 'date' | 'timestamptz';
+type SortType = 'int' | 'bigint' | 'text' | 'date' | 'timestamptz';
 
 /** Sort keys, most significant first, never null; the id follows in the same direction. */
 export interface Sorting {
@@ -16,6 +16,8 @@ export interface KeysetList {
   name: string;
   table: string;
   alias: string;
+  /** Absent: int. */
+  idType?: 'bigint';
   /** Those of the table that `columns`, `joins` and the sort need. */
   rowColumns: string;
   /** Under their names in the API. */
@@ -38,6 +40,8 @@ interface Read {
 const ISO_INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const patterns: Record<SortType, RegExp> = {
   int: /^-?\d{1,10}$/,
+  // No more digits than a number of JSON has.
+  bigint: /^\d{1,15}$/,
   text: /^\P{Cc}{0,300}$/u,
   date: /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/,
   timestamptz: ISO_INSTANT,
@@ -49,7 +53,7 @@ export async function readPage<T>(
   list: KeysetList,
   page: { limit?: number; cursor?: string },
 ): Promise<Page<T>> {
-  const keys = [...list.sorting.keys, { sql: `${list.alias}.id`, type: 'int' as const }];
+  const keys = [...list.sorting.keys, { sql: `${list.alias}.id`, type: list.idType ?? ('int' as const) }];
   const after = decodeCursor(
     page.cursor,
     list.name,

@@ -48,6 +48,9 @@ const httpErrors: Record<string, (error: DatabaseError, conflicts?: ConstraintCo
 export const isUniqueViolation = (exception: unknown): boolean =>
   (exception as { driverError?: DatabaseError } | null)?.driverError?.code === '23505';
 
+/** Whether a statement was refused for the values it was sent, and so always will be. */
+export const isContentRefused = (exception: unknown): boolean => /^2[23]/.test(driverErrorOf(exception)?.code ?? '');
+
 /** Turns an error of PostgreSQL or of its connection into an HTTP error; undefined for an error that is our bug. */
 export function fromDatabase(exception: unknown, conflicts?: ConstraintConflicts): HttpError | undefined {
   const error = driverErrorOf(exception);

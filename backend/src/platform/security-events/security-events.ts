@@ -1,16 +1,16 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { isFailure, keptDays, type SecurityEvent } from '../audit/security-event.js';
 import { Database } from '../database/database.js';
-import { networkOf } from '../http/client-address.js';
+import { isContentRefused } from '../http/database-errors.js';
+import { networkOf, plainAddress } from '../http/client-address.js';
+import { FailureLimit } from './failure-limit.js';
 
 const HOUR_MS = 60 * 60_000;
 const WRITE_AFTER_MS = 1_000;
 const RETRY_AFTER_MS = 5_000;
-/** More different ones in a second are a flood, of which the number is kept. */
-const MAX_WAITING = 1_000;
+/** While the database writes none; what succeeded is kept even then. */
+const MAX_WAITING_FAILURES = 2_000;
 const MAX_TEXT = 200;
-/** The subject of what a flood had too many of. */
-const MANY = 'many more';
 
 interface WaitingEvent extends SecurityEvent {
   times: number;
@@ -18,25 +18,29 @@ interface WaitingEvent extends SecurityEvent {
   keptDays: number;
 }
 
+type Waiting = [mergeKey: string, event: WaitingEvent];
+
 /**
- * Events that no transaction tells of, such as refusals. Those that differ in nothing are one row an hour, with their
- * number; they are written once a second, so that no request waits and a flood is a few rows. Events of a change are
- * written in its transaction (writeSecurityEvents).
+ * Events that no transaction tells of, such as refusals. Those that differ in nothing but the address within a network
+ * of IPv6 are one row an hour, with their number; they are written once a second, so that no request waits and a flood
+ * is a few rows. Events of a change are written in its transaction (writeSecurityEvents).
  */
 @Injectable()
 export class SecurityEvents implements BeforeApplicationShutdown {
   private readonly logger = new Logger('Security');
   private waiting = new Map<string, WaitingEvent>();
+  private readonly limit = new FailureLimit();
   private timer: NodeJS.Timeout | undefined;
   private readonly refusals = new WeakSet<object>();
 
   constructor(private readonly database: Database) {}
 
-  note(event: SecurityEvent): void {
-    const key = keyOf(event);
-    if (this.waiting.has(key) || this.waiting.size < MAX_WAITING) return this.add(key, event);
-    const many = { kind: event.kind, personId: null, address: null, device: null, subject: MANY };
-    this.add(keyOf(many), many);
+  note(noted: SecurityEvent): void {
+    const address = noted.address === null ? null : plainAddress(noted.address);
+    const event = { ...noted, address, subject: noted.subject?.slice(0, MAX_TEXT) };
+    const hour = Math.floor(Date.now() / HOUR_MS);
+    const limited = this.limit.limited(event, keyOf(event, hour), hour);
+    this.add(keyOf(limited, hour), limited);
   }
 
   /** Notes an error by who knows more of it than the filter of all errors. */
@@ -60,9 +64,8 @@ export class SecurityEvents implements BeforeApplicationShutdown {
       known.times += 1;
       return;
     }
-    const subject = event.subject?.slice(0, MAX_TEXT);
     this.logger[isFailure(event.kind) ? 'warn' : 'log']({ event }, 'Security event');
-    this.waiting.set(mergeKey, { ...event, subject, times: 1, mergeKey, keptDays: keptDays(event.kind) });
+    this.waiting.set(mergeKey, { ...event, times: 1, mergeKey, keptDays: keptDays(event.kind) });
     this.writeIn(WRITE_AFTER_MS);
   }
 
@@ -75,13 +78,27 @@ export class SecurityEvents implements BeforeApplicationShutdown {
     const events = this.waiting;
     if (events.size === 0) return;
     this.waiting = new Map();
+    const unwritten = await this.writeAll([...events]);
+    if (unwritten.length > 0) this.keep(new Map(unwritten));
+  }
+
+  /** Returns those that must wait. One that is refused for what it says holds up no other. */
+  private async writeAll(events: readonly Waiting[]): Promise<readonly Waiting[]> {
     try {
-      await this.database.queryUnscoped('select note_security_events($1::jsonb)', [
-        JSON.stringify([...events.values()]),
-      ]);
+      const noted = events.map(([, event]) => event);
+      await this.database.queryUnscoped('select note_security_events($1::jsonb)', [JSON.stringify(noted)]);
+      return [];
     } catch (error) {
-      this.logger.warn({ err: error }, 'Events of security could not be written yet');
-      this.keep(events);
+      if (!isContentRefused(error)) {
+        this.logger.warn({ err: error }, 'Events of security could not be written yet');
+        return events;
+      }
+      if (events.length === 1) {
+        this.logger.error({ err: error, event: events[0]![1] }, 'An event of security cannot be kept');
+        return [];
+      }
+      const middle = Math.ceil(events.length / 2);
+      return [...(await this.writeAll(events.slice(0, middle))), ...(await this.writeAll(events.slice(middle)))];
     }
   }
 
@@ -90,15 +107,12 @@ export class SecurityEvents implements BeforeApplicationShutdown {
     for (const [key, event] of this.waiting) {
       const before = events.get(key);
       if (before) before.times += event.times;
-      else if (events.size < 2 * MAX_WAITING) events.set(key, event);
+      else if (events.size < MAX_WAITING_FAILURES || !isFailure(event.kind)) events.set(key, event);
     }
     this.waiting = events;
     this.writeIn(RETRY_AFTER_MS);
   }
 }
 
-/** A client has a whole network of IPv6. */
-function keyOf({ kind, personId, companyId, address, subject }: SecurityEvent): string {
-  const [origin, hour] = [address && networkOf(address, 64), Math.floor(Date.now() / HOUR_MS)];
-  return [kind, personId, companyId, origin, subject?.slice(0, MAX_TEXT), hour].join('|');
-}
+const keyOf = ({ kind, personId, companyId, address, subject }: SecurityEvent, hour: number): string =>
+  [kind, personId, companyId, address && networkOf(address, 64), subject, hour].join('|');

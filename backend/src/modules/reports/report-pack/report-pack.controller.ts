@@ -1,10 +1,11 @@
-import { Controller, Get, Query, Res, type StreamableFile } from '@nestjs/common';
+import { Controller, Get, Query, Res, type StreamableFile, UseInterceptors } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { Actor } from '../../../platform/access/actor.js';
 import { Allow, Company, CurrentActor } from '../../../platform/access/allow.js';
 import { FileInPieces } from '../../../platform/http/file-in-pieces.js';
 import { Heavy } from '../../../platform/http/heavy.js';
+import { NotesExport } from '../../../platform/security-events/notes-export.js';
 import { AsOfQuery } from '../report-query.dto.js';
 import { type ReportPack, ReportPackService } from './report-pack.service.js';
 
@@ -21,6 +22,7 @@ export class ReportPackController {
   @Get('pack')
   @Allow('reports.read')
   @Heavy('file')
+  @UseInterceptors(NotesExport)
   @ApiOkResponse({ content: { [TYPE]: { schema: { type: 'string', format: 'binary' } } } })
   async pack(
     @Company('path') companyId: number,

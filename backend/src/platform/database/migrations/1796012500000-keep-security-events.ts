@@ -21,7 +21,8 @@ export class KeepSecurityEvents1796012500000 implements MigrationInterface {
   private async createTable(runner: QueryRunner): Promise<void> {
     await runner.query(`
       create table security_events (
-        id int generated always as identity primary key,
+        -- Each time that a row is counted up uses a number.
+        id bigint generated always as identity primary key,
         kind text not null,
         person_id int,
         person text,
@@ -38,6 +39,7 @@ export class KeepSecurityEvents1796012500000 implements MigrationInterface {
         kept_until timestamptz(3) not null
       );
       create index security_events_newest on security_events (created_at desc, id desc);
+      create index security_events_of_kind on security_events (kind, created_at desc, id desc);
       create index security_events_of_person on security_events (lower(person), created_at desc, id desc);
       create index security_events_of_company on security_events (concerned_company, created_at desc, id desc);
       create index security_events_of_address on security_events (address, created_at desc, id desc);
