@@ -60,7 +60,8 @@ describe('a new company', () => {
 
   it('has no address that looks like another one, also of those that come at once', async () => {
     const { id: projectId } = await aProject();
-    const create = async (slug: string) => (await admin.post('/api/companies', { name: slug, slug, projectId })).body;
+    const create = async (slug: string) =>
+      (await admin.post('/api/companies', { name: slug, slug, projectId })).body as object;
     expect(await create('acme-1')).toMatchObject({ slug: 'acme-1' });
     expect(await create('acme-l')).toMatchObject({
       statusCode: 409,
@@ -68,7 +69,7 @@ describe('a new company', () => {
       message: 'An address that looks the same is already taken.',
     });
     const bodies = await Promise.all(['look-0', 'look-o', 'look-0', 'look-o'].map(create));
-    expect(bodies.filter((body) => 'id' in (body as object))).toHaveLength(1);
+    expect(bodies.filter((body) => 'id' in body)).toHaveLength(1);
   });
 
   it('needs a name and an existing project', async () => {
