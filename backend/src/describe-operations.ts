@@ -77,7 +77,7 @@ function describe(operation: Operation, method: string, handler: object, describ
     ...accessCodes(handler, access),
     ...requestCodes(operation, method),
     ...(takesKey ? (['idempotency-key-reused'] as const) : []),
-    ...(heavyKindOf(handler) ? (['throttled'] as const) : []),
+    ...(heavyKindOf(handler) ? (['busy'] as const) : []),
     ...((Reflect.getMetadata(MAY_FAIL, handler) as ErrorCode[] | undefined) ?? []),
   ];
   Object.assign(operation.responses, errorResponses(codes, described));

@@ -9309,6 +9309,7 @@ export interface components {
       | 'unsupported'
       | 'headers-too-large'
       | 'throttled'
+      | 'busy'
       | 'unexpected'
       | 'unavailable'
       | 'disk-full'
@@ -9583,15 +9584,15 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `throttled`: Too many requests; `Retry-After` says in seconds when to try again. */
-    throttled: {
+    /** @description `busy`: The server has too much of this kind to do; `Retry-After` says in seconds when to try again. */
+    busy: {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'throttled';
+          code?: 'busy';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -9616,6 +9617,18 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'unsupported';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `throttled`: Too many requests; `Retry-After` says in seconds when to try again. `busy`: The server has too much of this kind to do; `Retry-After` says in seconds when to try again. */
+    'throttled.busy': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'throttled' | 'busy';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -9815,6 +9828,18 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'invalid' | 'unknown-reference';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `throttled`: Too many requests; `Retry-After` says in seconds when to try again. */
+    throttled: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'throttled';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -10887,7 +10912,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -10923,7 +10948,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -10964,7 +10989,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -10997,7 +11022,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
-      429: components['responses']['throttled'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -11262,7 +11287,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -11370,7 +11395,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -11412,7 +11437,7 @@ export interface operations {
       409: components['responses']['idempotency-key-reused.username-taken'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
-      429: components['responses']['throttled'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -11455,6 +11480,7 @@ export interface operations {
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -11720,7 +11746,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -11759,7 +11785,7 @@ export interface operations {
       409: components['responses']['idempotency-key-reused.username-taken.name-taken.subdomain-taken.no-template'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
-      429: components['responses']['throttled'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -11996,7 +12022,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -12167,7 +12193,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -12353,7 +12379,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -12900,7 +12926,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -13134,7 +13160,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -13586,7 +13612,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -13853,7 +13879,7 @@ export interface operations {
       400: components['responses']['invalid'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -13961,7 +13987,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
-      429: components['responses']['throttled'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -14200,7 +14226,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -14422,7 +14448,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -14798,7 +14824,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -15087,7 +15113,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -15131,7 +15157,7 @@ export interface operations {
       409: components['responses']['too-many-photos'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -15243,7 +15269,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -15320,7 +15346,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -15475,7 +15501,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -15723,7 +15749,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -15759,7 +15785,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -15833,7 +15859,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -16084,7 +16110,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -16349,7 +16375,7 @@ export interface operations {
       400: components['responses']['invalid'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -16483,7 +16509,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -16514,7 +16540,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -16617,7 +16643,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -16651,7 +16677,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
-      429: components['responses']['throttled'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -16681,7 +16707,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -16711,7 +16737,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -16747,7 +16773,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -16791,7 +16817,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -16863,7 +16889,7 @@ export interface operations {
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -16934,7 +16960,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -16964,7 +16990,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -17002,7 +17028,7 @@ export interface operations {
       409: components['responses']['idempotency-key-reused.import-started.nothing-to-import'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -17040,7 +17066,7 @@ export interface operations {
       409: components['responses']['idempotency-key-reused.import-not-finished'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -17073,7 +17099,7 @@ export interface operations {
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['export-too-large'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -17109,7 +17135,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -17157,7 +17183,7 @@ export interface operations {
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -17217,7 +17243,7 @@ export interface operations {
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['export-not-ready'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -17249,7 +17275,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -17351,7 +17377,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -17586,7 +17612,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -17633,7 +17659,7 @@ export interface operations {
       409: components['responses']['version-taken.screen-taken.no-shell'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
-      429: components['responses']['throttled'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -17925,7 +17951,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -18035,7 +18061,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -18256,7 +18282,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -18292,7 +18318,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -18369,7 +18395,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -18630,7 +18656,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -18663,7 +18689,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -18696,7 +18722,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -18767,7 +18793,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -18802,7 +18828,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -18839,7 +18865,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -18872,7 +18898,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -18905,7 +18931,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -18938,7 +18964,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -18973,7 +18999,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19012,7 +19038,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19047,7 +19073,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19084,7 +19110,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19119,7 +19145,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19152,7 +19178,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19187,7 +19213,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19222,7 +19248,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19257,7 +19283,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19292,7 +19318,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19327,7 +19353,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19362,7 +19388,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19397,7 +19423,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19430,7 +19456,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19465,7 +19491,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19500,7 +19526,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19535,7 +19561,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19570,7 +19596,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19605,7 +19631,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19640,7 +19666,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19673,7 +19699,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19711,7 +19737,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19860,7 +19886,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19890,7 +19916,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19961,7 +19987,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -20027,7 +20053,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -20069,7 +20095,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -20468,7 +20494,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -20661,7 +20687,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -20709,7 +20735,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -21083,7 +21109,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -21127,7 +21153,7 @@ export interface operations {
       409: components['responses']['too-many-photos'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -21273,7 +21299,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -21608,7 +21634,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -21733,7 +21759,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -21777,7 +21803,7 @@ export interface operations {
       409: components['responses']['too-many-photos'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -21889,7 +21915,7 @@ export interface operations {
       403: components['responses']['forbidden.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];

@@ -2,6 +2,7 @@ import { Body, Controller, Get, Param, Patch, Query } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
 import { Allow, Company, CurrentActor, CurrentSession } from '../../platform/access/allow.js';
 import type { Session } from '../../platform/access/sessions.js';
+import { Heavy } from '../../platform/http/heavy.js';
 import { IfMatch } from '../../platform/http/if-match.js';
 import { JsonList } from '../../platform/http/json-responses.js';
 import { TriesName } from '../../platform/access/taken-names.js';
@@ -38,6 +39,7 @@ export class CompanyRegistryController {
   @Post('companies')
   @TriesName()
   @Allow('platform.write')
+  @Heavy('password')
   @MayFail('name-taken', 'subdomain-taken', 'username-taken', 'no-template', 'unknown-reference', 'throttled')
   create(@CurrentActor() actor: Actor, @Body() body: CreateCompanyBody): Promise<CompanyDetailsResponse> {
     return this.registry.create(actor, body);

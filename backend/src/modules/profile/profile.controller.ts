@@ -4,6 +4,7 @@ import { CurrentActor, CurrentSession, CurrentSessionToken, SignedIn } from '../
 import type { Session } from '../../platform/access/sessions.js';
 import { UploadPicture } from '../../platform/files/upload-picture.js';
 import { EmptyBody } from '../../platform/http/empty-body.js';
+import { Heavy } from '../../platform/http/heavy.js';
 import { IfMatch } from '../../platform/http/if-match.js';
 import { MayFail } from '../../platform/http/may-fail.js';
 import { Post } from '../../platform/server/idempotency.js';
@@ -47,6 +48,7 @@ export class ProfileController {
   /** Changes the password; all of the user's other sessions end. */
   @Put('password')
   @SignedIn()
+  @Heavy('password')
   @HttpCode(204)
   @MayFail('wrong-password', 'throttled')
   changePassword(

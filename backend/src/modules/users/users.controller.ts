@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Put, Query } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
 import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
+import { Heavy } from '../../platform/http/heavy.js';
 import { IfMatch } from '../../platform/http/if-match.js';
 import { JsonCreated, JsonList, JsonRecord } from '../../platform/http/json-responses.js';
 import { TriesName } from '../../platform/access/taken-names.js';
@@ -34,6 +35,7 @@ export class UsersController {
   @TriesName()
   @Allow('team.write')
   @JsonCreated(UserResponse)
+  @Heavy('password')
   @MayFail('username-taken', 'throttled')
   create(
     @Company('path') companyId: number,
@@ -47,6 +49,7 @@ export class UsersController {
   @Put('users/:id')
   @Allow('team.write')
   @JsonRecord(UserResponse)
+  @Heavy('password')
   @MayFail('own-account', 'last-manager', 'username-taken')
   update(
     @Company('record', TABLE) companyId: number,

@@ -96,3 +96,15 @@ it('never refuses somebody who is alone in a lane, however many wait in another'
   expect(begun.at(-1)).toBe('b');
   expect(await crowd.at(-1)).toMatchObject({ status: 429 });
 });
+
+it('knows of what was quick for others that somebody new will not wait long', async () => {
+  const { ask, end } = queueOf({ ofAll: 1, ofOne: 1, usualMs: 1_000, maxWaitMs: 2_500 });
+  for (let name = 0; name < 30; name += 1) {
+    void ask(`${name}`, name);
+    await end(`${name}`);
+  }
+  for (const name of ['a', 'b', 'c', 'd']) void ask(name, name);
+  const waits = ask('e', 'e');
+  for (const name of ['a', 'b', 'c', 'd']) await end(name);
+  expect(await waits).toBeUndefined();
+});

@@ -1,4 +1,4 @@
-import { Throttled } from '../http/errors.js';
+import { Busy } from '../http/errors.js';
 
 /** A company, or the network of somebody without a session. */
 export type LaneKey = number | string;
@@ -10,7 +10,7 @@ export interface QueueLimits {
   ofOne: number;
   /** Who would wait longer is refused. */
   maxWaitMs: number;
-  /** How long one takes, until a lane has shown it. */
+  /** How long one takes, unless a lane has shown that it takes longer, or all that it takes less. */
   usualMs: number;
   /** What is refused, in a sentence. */
   refusal: string;
@@ -39,10 +39,13 @@ export class FairQueue {
   private readonly lanes = new Map<LaneKey, Lane>();
   /** The lanes with somebody waiting, the next one first. */
   private rotation: LaneKey[] = [];
+  private meanMs: number;
   running = 0;
   waiting = 0;
 
-  constructor(private readonly limits: QueueLimits) {}
+  constructor(private readonly limits: QueueLimits) {
+    this.meanMs = limits.usualMs;
+  }
 
   /** Begins a turn at once if there is room for one; else the caller waits or is refused. */
   tryBegin(key: LaneKey): EndTurn | undefined {
@@ -51,7 +54,7 @@ export class FairQueue {
     return this.begin(key, lane ?? this.open(key));
   }
 
-  /** Settles when the turn begins; throws Throttled if that would take, or has taken, too long. */
+  /** Settles when the turn begins; throws Busy if that would take, or has taken, too long. */
   wait(key: LaneKey, left: (giveUp: () => void) => void): Promise<EndTurn> {
     const lane = this.lanes.get(key) ?? this.open(key);
     const expectedMs = this.expectedMs(lane);
@@ -91,7 +94,9 @@ export class FairQueue {
       isOver = true;
       this.running--;
       lane.running--;
-      lane.meanMs += (performance.now() - begunAt - lane.meanMs) * LATEST;
+      const ms = performance.now() - begunAt;
+      lane.meanMs += (ms - lane.meanMs) * LATEST;
+      this.meanMs += (ms - this.meanMs) * LATEST;
       this.beginNext();
       this.closeIfEmpty(key, lane);
     };
@@ -129,13 +134,14 @@ export class FairQueue {
     return ((waiting.length + 1) * meanMs) / share;
   }
 
-  private refusal(expectedMs: number): Throttled {
+  private refusal(expectedMs: number): Busy {
     const seconds = Math.min(Math.ceil(expectedMs / 1000), MAX_RETRY_SECONDS);
-    return new Throttled(this.limits.refusal, Math.max(seconds, 1));
+    return new Busy(this.limits.refusal, Math.max(seconds, 1));
   }
 
   private open(key: LaneKey): Lane {
-    const lane = { running: 0, waiting: [], meanMs: this.limits.usualMs };
+    // What is slow for one lane says nothing about another one; what is quick for all does.
+    const lane = { running: 0, waiting: [], meanMs: Math.min(this.limits.usualMs, this.meanMs) };
     this.lanes.set(key, lane);
     return lane;
   }

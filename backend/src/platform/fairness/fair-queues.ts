@@ -7,17 +7,18 @@ import type { HeavyKind } from '../http/heavy.js';
 import { Metrics } from '../metrics/metrics.js';
 import { FairQueue, type QueueLimits } from './fair-queue.js';
 
-type QueueName = 'quick' | 'slow' | 'import' | 'upload' | 'sign-in';
+type QueueName = 'quick' | 'slow' | 'pdf' | 'import' | 'upload' | 'sign-in' | 'password';
 
 const queueOf: Record<HeavyKind, QueueName> = {
   list: 'quick',
   search: 'quick',
   report: 'slow',
   file: 'slow',
-  pdf: 'slow',
+  pdf: 'pdf',
   import: 'import',
   upload: 'upload',
   'sign-in': 'sign-in',
+  password: 'password',
 };
 
 const BUSY = 'Much is being asked for right now. Please try again in a moment.';
@@ -29,9 +30,13 @@ function limitsOf({ databasePoolSize }: Environment): Record<QueueName, QueueLim
   return {
     quick: { ofAll: part(1 / 2), ofOne: part(1 / 4), maxWaitMs: 5_000, usualMs: 20, refusal: BUSY },
     slow: { ofAll: part(1 / 4), ofOne: part(1 / 8), maxWaitMs: 20_000, usualMs: 200, refusal: BUSY },
+    // One is rendered at a time, so most of these wait for the others; few fill no memory with their content.
+    pdf: { ofAll: 8, ofOne: 2, maxWaitMs: 20_000, usualMs: 200, refusal: BUSY },
     // The connections of people determine how long these take, so they may wait longer.
     import: { ofAll: part(1 / 8), ofOne: part(1 / 16), maxWaitMs: 60_000, usualMs: 500, refusal: BUSY },
     upload: { ofAll: 24, ofOne: 6, maxWaitMs: 60_000, usualMs: 500, refusal: BUSY },
+    // Hashes of new passwords; each delays those who sign in.
+    password: { ofAll: 2, ofOne: 1, maxWaitMs: 5_000, usualMs: 80, refusal: BUSY },
     // Each is a password hash, which keeps one core busy.
     'sign-in': {
       ofAll: cores,

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { availableParallelism } from 'node:os';
 import pg from 'pg';
 import type { BuiltCompany } from '../../../test/factories.js';
 import { type HttpResponse, send, until } from '../../../test/http-call.js';
@@ -12,6 +13,9 @@ const TOKEN = 'a-token-for-prometheus';
 /** Of quick and slow requests of one company with the tests' eight connections. */
 const QUICK_OF_ONE = 2;
 const SLOW_OF_ONE = 1;
+const PDFS_OF_ONE = 2;
+/** More than can sign in within their time. */
+const CROWD = 60 * availableParallelism();
 
 let database: ClonedDatabase;
 let test: TestApp;
@@ -36,6 +40,17 @@ const port = (): number => (test.app.getHttpServer().address() as AddressInfo).p
 const pathOf = (company: number, rest: string): string => `/api/companies/${companies[company]!.company.id}/${rest}`;
 const get = (company: number, rest: string): Promise<HttpResponse> =>
   send(port(), { method: 'GET', path: pathOf(company, rest), headers: { Cookie: companies[company]!.cookie } });
+
+const write = (company: number, method: string, path: string, body: object): Promise<HttpResponse> =>
+  send(port(), {
+    ...{ method, path, body: JSON.stringify(body) },
+    headers: {
+      ...{ Cookie: companies[company]!.cookie, 'Sec-Fetch-Site': 'same-origin' },
+      'Content-Type': 'application/json',
+    },
+  });
+const post = (company: number, rest: string): Promise<HttpResponse> =>
+  write(company, 'POST', pathOf(company, rest), {});
 
 async function count(queue: string, state: string): Promise<number> {
   const { text } = await send(port(), {
@@ -91,6 +106,34 @@ it.each([
     await until(async () => (await count(queue, 'running')) === 0);
   },
 );
+
+it('PDFs wait in a queue of their own, so that reports do not', async () => {
+  let pdfs: Promise<HttpResponse>[] = [];
+  await whileLocked('invoices', async () => {
+    pdfs = Array.from({ length: 5 }, () => post(0, 'invoices/1/generate-pdf'));
+    await until(async () => (await count('pdf', 'waiting')) === 5 - PDFS_OF_ONE);
+    expect(await count('pdf', 'running')).toBe(PDFS_OF_ONE);
+    expect((await get(0, 'reports/work-order-ageing')).status).toBe(200);
+  });
+  expect(await statusesOf(pdfs)).toEqual(new Set([404]));
+});
+
+it('new passwords of one company wait for each other, and those of another one do not', async () => {
+  const send = async (company: number) => {
+    const { id } = await test.factories.buildUser(companies[company]!.company);
+    return () => write(company, 'PUT', `/api/users/${id}`, { password: 'Mango-kettle-47' });
+  };
+  const [one, other] = [await send(0), await send(1)];
+  let resets: Promise<HttpResponse>[] = [];
+  await whileLocked('users', async () => {
+    resets = Array.from({ length: 4 }, one);
+    await until(async () => (await count('password', 'waiting')) === 3);
+    resets.push(other());
+    await until(async () => (await count('password', 'running')) === 2);
+    expect(await count('password', 'waiting')).toBe(3);
+  });
+  expect(await statusesOf(resets)).toEqual(new Set([200]));
+});
 
 it('a client that leaves gives its turn up', async () => {
   let lists: Promise<HttpResponse>[] = [];
@@ -167,14 +210,47 @@ describe('sign-ins', () => {
     const { username } = await test.factories.buildUser(company);
     let crowd: Promise<HttpResponse>[] = [];
     await whileLocked('users', async () => {
-      crowd = Array.from({ length: 60 }, (_, index) => signIn(`nobody-${index}`, '203.0.113.7'));
+      crowd = Array.from({ length: CROWD }, (_, index) => signIn(`nobody-${index}`, '203.0.113.7'));
       const first = await Promise.race(crowd);
       expect(first.status).toBe(429);
       expect(first.headers['retry-after']).toMatch(/^[12]$/);
+      expect(first.text).toContain('"code":"busy"');
       expect(first.text).toContain('Many people are signing in right now. Please try again in a moment.');
     });
     // As our page does, which asks again.
     await until(async () => (await signIn(username, '198.51.100.9')).status === 200);
     expect(await statusesOf(crowd)).toEqual(new Set([401, 429]));
+  });
+
+  it('of a large network, however many addresses it has, leave turns to another one', async () => {
+    const { username } = await test.factories.buildUser(companies[0]!.company);
+    let crowd: Promise<HttpResponse>[] = [];
+    let other: Promise<HttpResponse> | undefined;
+    await whileLocked('users', async () => {
+      crowd = Array.from({ length: CROWD }, (_, index) => signIn('nobody', `2001:db8:7:${index.toString(16)}::1`));
+      expect((await Promise.race(crowd)).status).toBe(429);
+      other = signIn(username, '2001:db8:8::1');
+      await until(async () => (await count('sign-in', 'waiting')) > 0);
+    });
+    expect((await other!).status).toBe(200);
+    await Promise.all(crowd);
+  });
+
+  it('that the server is too busy for are no events of security', async () => {
+    const signIns = Array.from({ length: CROWD }, () => signIn('nobody', '203.0.113.8'));
+    expect(await statusesOf(signIns)).toContain(429);
+    expect(
+      (await send(port(), { method: 'GET', path: pathOf(1, 'items'), headers: { Cookie: companies[0]!.cookie } }))
+        .status,
+    ).toBe(403);
+    const subjects = async (): Promise<string[]> => {
+      const rows = await test.factories.query<{ subject: string }>(
+        0,
+        'select subject from security_events where subject is not null',
+      );
+      return rows.map(({ subject }) => subject);
+    };
+    await until(async () => (await subjects()).some((one) => one.endsWith(': forbidden')));
+    expect((await subjects()).filter((one) => one.endsWith(': busy'))).toEqual([]);
   });
 });

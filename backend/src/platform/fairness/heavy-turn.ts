@@ -17,7 +17,7 @@ export class HeavyTurn implements Turn {
     return this.endCurrent !== undefined;
   }
 
-  /** Throws Throttled. */
+  /** Throws Busy. */
   begin(): Promise<void> {
     return this.take(this.queue.wait(this.lane, this.onLeave));
   }

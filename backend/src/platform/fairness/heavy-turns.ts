@@ -16,7 +16,7 @@ export class HeavyTurns {
   constructor(private readonly queues: FairQueues) {}
 
   /**
-   * Begins the turn of a request, and ends the one that it had; undefined if it has to wait no longer. Throws Throttled.
+   * Begins the turn of a request, and ends the one that it had; undefined if it has to wait no longer. Throws Busy.
    * The turn ends when the response is ready, because a slow client takes it slowly.
    */
   begin(kind: HeavyKind, request: TurnRequest, response: Response): Promise<void> | undefined {
@@ -46,8 +46,8 @@ function endBefore(response: Response, turn: HeavyTurn): void {
   };
 }
 
-/** Sign-ins and shared links by network; the provider's own lists by person. */
+/** Sign-ins and shared links by the network of a household or a house; the provider's own lists by person. */
 function laneOf({ ip, companyId, actor }: AccessRequest, kind: HeavyKind): LaneKey {
-  if (kind === 'sign-in' || !actor) return networkOf(clientAddress({ ip }), 64);
+  if (kind === 'sign-in' || !actor) return networkOf(clientAddress({ ip }), 48);
   return companyId ?? actor.companyId ?? `user ${actor.userId}`;
 }

@@ -11,6 +11,7 @@ export const errorCodes = {
   unsupported: [415, 'This kind of content is not accepted.'],
   'headers-too-large': [431, 'The headers, cookies among them, are larger than 16 kB.'],
   throttled: [429, 'Too many requests; `Retry-After` says in seconds when to try again.'],
+  busy: [429, 'The server has too much of this kind to do; `Retry-After` says in seconds when to try again.'],
   unexpected: [500, 'A fault of the server.'],
   unavailable: [503, 'The database is away or busy; `Retry-After` says in seconds when to try again.'],
   'disk-full': [503, 'The disk of the database is full, so nothing can be saved; reads and sign-ins go on.'],

@@ -115,6 +115,18 @@ export class Throttled extends HttpError {
   }
 }
 
+/** 429: the server has too much to do, whoever asks; contains the seconds to wait. */
+export class Busy extends HttpError {
+  readonly status = 429;
+  readonly code = 'busy';
+  override readonly headers: Record<string, string>;
+
+  constructor(message: string, retryAfter: number) {
+    super(message);
+    this.headers = { 'Retry-After': String(retryAfter) };
+  }
+}
+
 /** 503: the database is unavailable. */
 export class Unavailable extends HttpError {
   readonly status = 503;

@@ -4,7 +4,7 @@ import { PiecesInTurns } from './file-in-pieces.js';
 export const HEAVY = 'nerka:heavy';
 
 /** Work of which one company could otherwise leave too little for the others (platform/fairness). */
-export type HeavyKind = 'list' | 'search' | 'report' | 'file' | 'pdf' | 'import' | 'upload' | 'sign-in';
+export type HeavyKind = 'list' | 'search' | 'report' | 'file' | 'pdf' | 'import' | 'upload' | 'sign-in' | 'password';
 
 /** The handler waits for its company's turn; decorators of lists, files, PDFs and uploads contain it. */
 export const Heavy = (kind: HeavyKind): MethodDecorator =>

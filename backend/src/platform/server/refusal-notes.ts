@@ -18,6 +18,8 @@ export class RefusalNotes {
   note(refusal: unknown, request: AccessRequest): void {
     if (!(refusal instanceof HttpError) || this.events.isNoted(refusal)) return;
     const { status, code } = refusal;
+    // Nobody did anything wrong.
+    if (code === 'busy') return;
     if (status !== FORBIDDEN && status !== TOO_MANY && code !== INVALID_TOKEN) return;
     this.events.note({
       kind: status === TOO_MANY ? 'throttled' : 'access-refused',

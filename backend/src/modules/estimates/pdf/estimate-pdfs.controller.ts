@@ -1,7 +1,6 @@
 import { Controller, type StreamableFile } from '@nestjs/common';
 import { Allow, Company } from '../../../platform/access/allow.js';
 import { EmptyBody } from '../../../platform/http/empty-body.js';
-import { MayFail } from '../../../platform/http/may-fail.js';
 import { PathId } from '../../../platform/http/path-id.js';
 import { pdfResponse, ReturnsPdf } from '../../../platform/pdf/pdf-response.js';
 import { Post, SkipIdempotency } from '../../../platform/server/idempotency.js';
@@ -16,7 +15,6 @@ export class EstimatePdfsController {
   @Allow('invoices.read')
   @ReturnsPdf()
   @SkipIdempotency()
-  @MayFail('throttled')
   async generate(
     @Company('record', 'estimates') companyId: number,
     @PathId() id: number,

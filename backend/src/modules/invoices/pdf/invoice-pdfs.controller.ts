@@ -6,7 +6,6 @@ import { PathId } from '../../../platform/http/path-id.js';
 import { ReturnsPdf, pdfResponse } from '../../../platform/pdf/pdf-response.js';
 import { InvoicePdfQuery } from './invoice-pdf.dto.js';
 import { InvoicePdfsService } from './invoice-pdfs.service.js';
-import { MayFail } from '../../../platform/http/may-fail.js';
 
 @Controller('api/companies/:companyId/invoices/:id')
 export class InvoicePdfsController {
@@ -17,7 +16,6 @@ export class InvoicePdfsController {
   @Allow('invoices.read')
   @ReturnsPdf()
   @SkipIdempotency()
-  @MayFail('throttled')
   async generate(
     @Company('path') companyId: number,
     @PathId() id: number,

@@ -160,14 +160,10 @@ describe('PDFs under load', () => {
     expect(text).toContain('Balance due\n$1,010.00');
   });
 
-  it('requested 20 times at once are rendered or refused as throttled', async () => {
+  it('requested 20 times at once are all rendered', async () => {
     const invoice = await create();
     const responses = await Promise.all(Array.from({ length: 20 }, () => generate(invoice)));
-    const [made, refused] = [200, 429].map((wanted) => responses.filter(({ status }) => status === wanted));
-    expect(made!.length + refused!.length).toBe(20);
-    expect(made!.length).toBeGreaterThan(0);
-    for (const { headers } of refused!) expect(headers['retry-after']).toBe('1');
-    expect((await generate(invoice)).status).toBe(200);
+    expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200));
   });
 
   it('under an odd number have a plain file name, and nothing of the text is run or fetched', async () => {
