@@ -8,7 +8,7 @@ import { NotFound, NotSignedIn } from '../../platform/http/errors.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import type { FrontEndFailureBody, ReleaseFailureCounts } from './front-end-failure.dto.js';
 import { PageNonces } from './page-nonces.js';
-import { FrontEndFailuresRepository } from './front-end-failures.repository.js';
+import { FrontEndFailuresRepository, type Reporter } from './front-end-failures.repository.js';
 
 const WINDOW_SECONDS = 10 * 60;
 const OF_ADDRESS = 60;
@@ -49,8 +49,7 @@ export class FrontEndFailuresService {
       { frontEnd, ...failure, userId: actor?.userId, companyId: actor?.companyId ?? undefined },
       'A front end failed in a browser',
     );
-    const { userId = null, companyId = null } = actor ?? {};
-    await this.failures.add(frontEnd, failure, { userId, companyId, network: networkOf(address, 48) });
+    await this.failures.add(frontEnd, failure, reporterOf(address, actor));
   }
 
   async countsOf(releaseIds: readonly number[]): Promise<Map<number, ReleaseFailureCounts>> {
@@ -62,6 +61,11 @@ export class FrontEndFailuresService {
     if (!(await this.nonces.isOfPage(nonce)))
       throw new NotSignedIn('Only a page of this product that is open reports failures.');
   }
+}
+
+function reporterOf(address: string, actor: Actor | undefined): Reporter {
+  const { userId = null, companyId = null } = actor ?? {};
+  return { userId, companyId, network: networkOf(address, 48) };
 }
 
 const withoutQueries = (text: string): string => text.replace(/\?[^\s'")]+/g, '?…');
