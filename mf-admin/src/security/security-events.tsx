@@ -2,7 +2,7 @@ import { formatCount } from '@nerka/mf-shared/format';
 import { RelativeTime } from '@nerka/mf-shared/ui/relative-time';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
 import { deviceName } from './device-name';
-import { kindWords } from './event-kinds';
+import { kindWords, namelessPerson } from './event-kinds';
 import type { SecurityEvent } from './security.api';
 import styles from './security-events.module.css';
 
@@ -25,7 +25,7 @@ function Line({ event }: { event: SecurityEvent }) {
   return (
     <>
       <p className={styles.what}>
-        <StatusTag tone={tone}>{label}</StatusTag> <strong>{person ?? 'Unknown'}</strong>
+        <StatusTag tone={tone}>{label}</StatusTag> <strong>{person ?? namelessPerson(kind)}</strong>
         {isProvider && ' (Nerka)'}
         {subject !== null && subject !== person && <span className={styles.subject}> {subject}</span>}
       </p>
