@@ -146,6 +146,36 @@ describe('a device in which the user has signed in', () => {
     expect(cookieOf(await login({ address: '192.0.2.1', password: PASSWORD, cookie: invented }))).not.toBe(invented);
   });
 
+  it('is found among several cookies, over https only among those that other hosts cannot set', async () => {
+    const [cookie, foreign] = [await deviceOf(user), await deviceOf(await test.factories.buildUser(company))];
+    const odd = `nerka_device=${'A'.repeat(43)}`;
+    await guessOn();
+    const cookies = [odd, foreign, cookie].join('; ');
+    expect(await right('192.0.2.7', { cookie: cookies })).toBe(200);
+    expect(cookieOf(await login({ address: '192.0.2.7', password: PASSWORD, cookie: cookies }))).toBe(cookie);
+    const overHttps = async (sent: string): Promise<number> =>
+      (await login({ address: '192.0.2.7', password: PASSWORD, cookie: sent }).set('X-Forwarded-Proto', 'https'))
+        .status;
+    expect(await overHttps(cookies)).toBe(429);
+    expect(await overHttps(`__Host-${cookie}`)).toBe(200);
+  });
+
+  it('is one of the thirty that were last used', async () => {
+    const first = await deviceOf(user);
+    await test.factories.query(
+      0,
+      `insert into known_devices (token_hash, user_id, expires_at)
+       select sha256(n::text::bytea), $1, now() + interval '200 days' from generate_series(1, 40) n`,
+      [user.id],
+    );
+    const count = async (): Promise<number> =>
+      (await test.factories.query(0, 'select from known_devices where user_id = $1', [user.id])).length;
+    expect(await right('192.0.2.1')).toBe(200);
+    expect(await count()).toBe(30);
+    expect(cookieOf(await login({ address: '192.0.2.1', password: PASSWORD, cookie: first }))).not.toBe(first);
+    expect(await count()).toBe(30);
+  });
+
   it('passes while others guess, but no other device and no other user', async () => {
     const [cookie, other] = [await deviceOf(user), await deviceOf(await test.factories.buildUser(company))];
     await guessOn();
@@ -164,10 +194,21 @@ describe('a device in which the user has signed in', () => {
     expect(await right('192.0.2.9', { cookie })).toBe(200);
   });
 
-  it('has five guesses itself, and leaves the address to the others', async () => {
+  it('has five guesses itself, then those of its address, and leaves the address to the others', async () => {
     const cookie = await deviceOf(user);
-    expect(await guess(6, { cookie })).toEqual([...times(5, 401), 429]);
-    expect(await right('192.0.2.9')).toBe(200);
+    const inOffice = { address: '192.0.2.9', cookie };
+    const statuses: number[] = [];
+    for (let at = 0; at < 11; at += 1) statuses.push(await statusOf(inOffice));
+    expect(statuses).toEqual([...times(10, 401), 429]);
+    expect(await right('192.0.2.10')).toBe(200);
+    const other = await test.factories.buildUser(company);
+    expect(await right('192.0.2.9', { username: other.username })).toBe(200);
+  });
+
+  it('passes although a colleague used up its guesses in the same browser', async () => {
+    const cookie = await deviceOf(user);
+    for (let at = 0; at < 5; at += 1) await statusOf({ address: '192.0.2.9', cookie });
+    expect(await right('192.0.2.9', { cookie })).toBe(200);
   });
 
   it('is no longer known after 180 days', async () => {
@@ -187,6 +228,27 @@ describe('a new password from a manager', () => {
     expect((await boss.put(`/api/users/${user.id}`, { password: NEW_PASSWORD })).status).toBe(200);
     expect(await right('192.0.2.7', { password: NEW_PASSWORD })).toBe(200);
     expect(await guess(FREE + 2)).toEqual([...times(FREE, 401), ...times(2, 429)]);
+  });
+});
+
+describe('in half an hour after a manager’s reset', () => {
+  it('its user passes at an address from which a hundred sign-ins failed, under the limits of the account', async () => {
+    const boss = await test.signIn((await test.factories.buildUser(company)).username);
+    expect((await boss.put(`/api/users/${user.id}`, { password: NEW_PASSWORD })).status).toBe(200);
+    await test.factories.query(0, 'insert into rate_limits (key, points, expire) values ($1, 100, $2)', [
+      'sign-in-address:192.0.2.9',
+      Date.now() + MINUTE_MS,
+    ]);
+    const other = await test.factories.buildUser(company);
+    expect(await right('192.0.2.9', { username: other.username })).toBe(429);
+    expect(await right('192.0.2.9', { password: NEW_PASSWORD })).toBe(200);
+    const statuses: number[] = [];
+    for (let at = 0; at < 6; at += 1) statuses.push(await statusOf({ address: '192.0.2.9' }));
+    expect(statuses).toEqual([...times(5, 401), 429]);
+    const later = `update rate_limits set expire = expire - $1::bigint where key like 'sign-in-renewed:%'`;
+    await test.factories.query(0, `delete from rate_limits where key like 'sign-in-pair:%'`);
+    await test.factories.query(0, later, [30 * MINUTE_MS]);
+    expect(await right('192.0.2.9', { password: NEW_PASSWORD })).toBe(429);
   });
 });
 

@@ -10,7 +10,7 @@ import { SignInThrottle } from '../../platform/access/sign-in-throttle.js';
 import { usernameKey } from '../../platform/access/username.js';
 import { writeSecurityEvents } from '../../platform/audit/write-security-events.js';
 import { Database, type OwnAccountTx } from '../../platform/database/database.js';
-import { cannotWrite } from '../../platform/http/database-errors.js';
+import { unlessFull } from '../../platform/http/database-errors.js';
 import { Forbidden, NotSignedIn, Throttled } from '../../platform/http/errors.js';
 import { SecurityEvents } from '../../platform/security-events/security-events.js';
 import { AccountsService } from '../users/accounts.service.js';
@@ -33,7 +33,7 @@ export interface Origin {
 /** The browser in which somebody tries to sign in. */
 export interface Browser extends Origin {
   /** If somebody has signed in there before. */
-  deviceToken: string | undefined;
+  deviceTokens: readonly string[];
   /** Called once the expensive part, comparing the password, is over. */
   onChecked: () => void;
 }
@@ -87,7 +87,7 @@ export class AuthService {
   async signIn(
     account: Account,
     oldTokens: readonly string[],
-    oldDeviceToken: string | undefined,
+    oldDeviceTokens: readonly string[],
     origin: Origin,
   ): Promise<StartedSession> {
     await unlessFull(this.signOut(oldTokens));
@@ -95,7 +95,7 @@ export class AuthService {
     const session = await this.sessions.find(token);
     if (!session) throw new NotSignedIn(REFUSED, 'wrong-credentials');
     await unlessFull(this.noteSignIn(session, origin));
-    const deviceToken = await unlessFull(this.devices.remember(oldDeviceToken, account.userId));
+    const deviceToken = await unlessFull(this.devices.remember(oldDeviceTokens, account.userId));
     return { token, maxAgeMs, deviceToken, session };
   }
 
@@ -116,13 +116,13 @@ export class AuthService {
   private async accountOf(
     username: string,
     password: string,
-    { address, device, deviceToken, onChecked }: Browser,
+    { address, device, deviceTokens, onChecked }: Browser,
   ): Promise<Account | null> {
     const key = usernameKey(username);
     const account = await this.accounts.credentials(key);
-    const knownDevice = await this.devices.nameOf(deviceToken, account?.userId);
-    const attempt = { usernameKey: key, passwordHash: account?.password, address, knownDevice };
-    await this.throttle.begin(attempt).catch((refusal: unknown) => {
+    const knownDevice = await this.devices.nameOf(deviceTokens, account?.userId);
+    const given = { usernameKey: key, passwordHash: account?.password, address, knownDevice };
+    const attempt = await this.throttle.begin(given).catch((refusal: unknown) => {
       if (refusal instanceof Throttled) this.noteRefusal(refusal, account?.userId ?? null, { address, device });
       throw refusal;
     });
@@ -153,15 +153,5 @@ export class AuthService {
     };
     if (companyId === null) return this.database.onOwnAccount(actor, note);
     return this.database.inCompany(companyId, actor, note);
-  }
-}
-
-/** What a sign-in can do without while the database stores nothing but sessions. */
-async function unlessFull<T>(write: Promise<T>): Promise<T | undefined> {
-  try {
-    return await write;
-  } catch (error) {
-    if (!cannotWrite(error)) throw error;
-    return undefined;
   }
 }

@@ -2,7 +2,7 @@ import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { AuthGuard, PassportStrategy } from '@nestjs/passport';
 import type { Request } from 'express';
 import { Strategy } from 'passport-local';
-import { readDeviceToken } from '../../platform/access/device-cookie.js';
+import { readDeviceTokens } from '../../platform/access/device-cookie.js';
 import { endTurn } from '../../platform/fairness/fairness.guard.js';
 import { NotSignedIn } from '../../platform/http/errors.js';
 import { BodyValidation } from '../../platform/http/body-validation.js';
@@ -17,8 +17,8 @@ export class LocalStrategy extends PassportStrategy(Strategy) {
   }
 
   validate(request: Request, username: string, password: string): Promise<Account> {
-    const [deviceToken, onChecked] = [readDeviceToken(request), (): void => endTurn(request)];
-    return this.auth.check(username, password, { ...originOf(request), deviceToken, onChecked });
+    const [deviceTokens, onChecked] = [readDeviceTokens(request), (): void => endTurn(request)];
+    return this.auth.check(username, password, { ...originOf(request), deviceTokens, onChecked });
   }
 }
 

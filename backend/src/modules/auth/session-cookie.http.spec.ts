@@ -36,10 +36,14 @@ const ask = (Cookie: string, headers: Record<string, string> = https, path = '/a
 describe('the cookie of a session', () => {
   it('over https is one that only this host can set', async () => {
     const cookies = await login(await somebody());
-    expect(cookies).toHaveLength(1);
-    expect(cookies[0]).toMatch(
-      /^__Host-nerka_session=[\w-]{43}; Max-Age=\d+; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
-    );
+    expect(cookies).toEqual([
+      expect.stringMatching(
+        /^__Host-nerka_session=[\w-]{43}; Max-Age=\d+; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
+      ),
+      expect.stringMatching(
+        /^__Host-nerka_device=[\w-]{43}; Max-Age=15552000; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
+      ),
+    ]);
     const user = await somebody();
     expect((await ask(`__Host-nerka_session=${await tokenOf(user)}`)).body).toMatchObject({ id: user.id });
   });

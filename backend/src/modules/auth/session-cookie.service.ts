@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { readDeviceToken, setDeviceCookie } from '../../platform/access/device-cookie.js';
+import { readDeviceTokens, setDeviceCookie } from '../../platform/access/device-cookie.js';
 import { clearSessionCookie, readSessionTokens, setSessionCookie } from '../../platform/access/session-cookie.js';
 import { type CurrentUserResponse, type SessionEndResponse, toCurrentUserResponse } from './auth.dto.js';
 import { type Account, AuthService } from './auth.service.js';
@@ -11,7 +11,7 @@ export class SessionCookieService {
   constructor(private readonly auth: AuthService) {}
 
   async signIn(account: Account, request: Request, response: Response): Promise<CurrentUserResponse> {
-    const before = [readSessionTokens(request), readDeviceToken(request)] as const;
+    const before = [readSessionTokens(request), readDeviceTokens(request)] as const;
     const { token, maxAgeMs, deviceToken, session } = await this.auth.signIn(account, ...before, originOf(request));
     setSessionCookie(request, response, token, maxAgeMs);
     if (deviceToken !== undefined) setDeviceCookie(request, response, deviceToken);

@@ -63,6 +63,17 @@ describe('the logo of a company', () => {
     await admin.patch(address, { logoUrl: null });
   });
 
+  it('is no other picture of the company, which would go with the next logo', async () => {
+    const [photo] = await test.factories.query<{ id: number }>(
+      company.id,
+      `insert into files (company_id, content_type, content, byte_length) values ($1, 'image/webp', 'x', 1) returning id`,
+      [company.id],
+    );
+    const response = await admin.patch(`/api/companies/${company.id}`, { logoUrl: `/api/files/${photo!.id}` });
+    expect(response.body).toMatchObject({ statusCode: 400, details: [{ field: 'logoUrl' }] });
+    expect(await test.factories.query(company.id, 'select id from files where id = $1', [photo!.id])).toHaveLength(1);
+  });
+
   it('is removed together with its file', async () => {
     const other = await test.factories.buildCompany();
     const files = () => test.factories.query(other.id, 'select id from files');

@@ -58,6 +58,20 @@ describe('a new company', () => {
     expect(listed.map(({ name }) => name)).toEqual(['Plaza 1', 'plaza 2', 'Plaza 10']);
   });
 
+  it('has no address that looks like another one, also of those that come at once', async () => {
+    const { id: projectId } = await aProject();
+    const create = async (slug: string) =>
+      (await admin.post('/api/companies', { name: slug, slug, projectId })).body as object;
+    expect(await create('acme-1')).toMatchObject({ slug: 'acme-1' });
+    expect(await create('acme-l')).toMatchObject({
+      statusCode: 409,
+      code: 'name-taken',
+      message: 'An address that looks the same is already taken.',
+    });
+    const bodies = await Promise.all(['look-0', 'look-o', 'look-0', 'look-o'].map(create));
+    expect(bodies.filter((body) => 'id' in body)).toHaveLength(1);
+  });
+
   it('needs a name and an existing project', async () => {
     const { id } = await aProject();
     const create = async (body: object) => (await admin.post('/api/companies', body)).body as object;
@@ -211,6 +225,20 @@ describe('a change', () => {
     await nameSeen();
     await change(admin, { name: 'Seen at once' });
     await until(async () => (await nameSeen()) === 'Seen at once');
+  });
+
+  it('gives no subdomain that looks like another one, also of those that come at once', async () => {
+    const companies = await Promise.all([1, 2, 3].map(() => test.factories.buildCompany()));
+    const named = (index: number, subdomain: string) =>
+      admin.patch(`/api/companies/${companies[index]!.id}`, { subdomain });
+    expect((await named(0, 'portal-1')).body).toMatchObject({ subdomain: 'portal-1' });
+    expect((await named(1, 'portal-l')).body).toMatchObject({
+      statusCode: 409,
+      code: 'subdomain-taken',
+      message: 'A subdomain that looks the same is already taken.',
+    });
+    const responses = await Promise.all([named(1, 'corner'), named(2, 'comer')]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
   it('by the provider sets everything else', async () => {

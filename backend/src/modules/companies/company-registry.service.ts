@@ -5,7 +5,7 @@ import { TakenNames } from '../../platform/access/taken-names.js';
 import { auditPlatform } from '../../platform/audit/platform-audit.js';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { Database, type PlatformTx } from '../../platform/database/database.js';
-import { isOwnPicture, removeFile } from '../../platform/files/stored-files.js';
+import { removeFile } from '../../platform/files/stored-files.js';
 import { Conflict, Forbidden, Invalid, NotFound, StaleEdit } from '../../platform/http/errors.js';
 import type { Page } from '../../platform/http/paging.js';
 import { requireSlug } from '../../platform/http/slug.js';
@@ -113,7 +113,7 @@ export class CompanyRegistryService {
       const company = await this.registry.lock(tx, companyId);
       if (!company) throw new NotFound('Company');
       if (version !== undefined && version !== company.version) return true;
-      await this.requireOwnLogo(tx, company, body);
+      requireOwnLogo(company, body);
       await this.save(tx, company, wanted(company, body));
       return false;
     });
@@ -149,11 +149,6 @@ export class CompanyRegistryService {
     return id;
   }
 
-  private async requireOwnLogo(tx: CompanyTx, company: StoredCompany, { logoUrl }: UpdateCompanyBody): Promise<void> {
-    if (!logoUrl || logoUrl === company.logoUrl || (await isOwnPicture(tx, logoUrl))) return;
-    throw new Invalid([{ field: 'logoUrl', message: UPLOAD_INSTEAD }]);
-  }
-
   private requireProject(actor: Actor, id: number): Promise<void> {
     return this.database.onPlatform(actor, (tx) => requireKnown(this.registry.projectId(tx, { id })));
   }
@@ -184,4 +179,10 @@ function wanted({ name }: StoredCompany, { slug, primaryColor, ...fields }: Upda
     ...(slug && { slug: requireSlug({ name, slug }, isReserved) }),
     ...(primaryColor !== undefined && { primaryColor: primaryColor?.toLowerCase() ?? null }),
   };
+}
+
+/** Any other file belongs to somebody else or to another record, and would be deleted with the next logo. */
+function requireOwnLogo(company: StoredCompany, { logoUrl }: UpdateCompanyBody): void {
+  if (!logoUrl || logoUrl === company.logoUrl) return;
+  throw new Invalid([{ field: 'logoUrl', message: UPLOAD_INSTEAD }]);
 }

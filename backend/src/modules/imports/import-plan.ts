@@ -95,9 +95,12 @@ export class ImportPlan {
   private async match(tx: CompanyTx, rows: readonly PlannedRow[]): Promise<void> {
     const { kind, isWriting } = this.settings;
     const idsByKey = (this.idsByKey ??= await this.records.idsByKey(tx, kind));
-    for (const row of rows) this.noteRepetition(row);
+    for (const row of rows) this.noteRepetition(row, idsByKey);
     const candidates = rows.filter(isGood).map((row) => {
-      const keys = kind.keys.map((key, index) => ({ key, ids: idsByKey[index]!.get(key.of(row.values) ?? '') ?? [] }));
+      const keys = kind.keys.map((key, index) => {
+        const known = idsByKey[index]!;
+        return { key, ids: known.get(keyOf(row, key, known) ?? '') ?? [] };
+      });
       return { row, keys };
     });
     const ids = new Set(candidates.flatMap(({ keys }) => keys.flatMap((each) => each.ids)));
@@ -123,10 +126,10 @@ export class ImportPlan {
     return fitting.filter(({ id }) => !this.lineOfRecord.has(id) && !this.createdIds.has(id)).slice(0, 1);
   }
 
-  private noteRepetition(row: PlannedRow): void {
+  private noteRepetition(row: PlannedRow, idsByKey: readonly IdsByKey[]): void {
     const keys = this.settings.kind.keys.filter((key) => key.of(row.values) !== null);
     for (const [index, key] of keys.entries()) {
-      const name = `${key.label} ${key.of(row.values)!}`;
+      const name = `${key.label} ${keyOf(row, key, idsByKey[this.settings.kind.keys.indexOf(key)]!)!}`;
       const earlier = this.lineOf.get(name);
       if (earlier === undefined) this.lineOf.set(name, row.line);
       else if (index === 0 && !key.mayRepeat)
@@ -181,6 +184,13 @@ export class ImportPlan {
 export function readCell(field: ImportField, cell: string | null | undefined, rules: ReadingRules): Reading {
   const text = withoutFormulaGuard(cell ?? '').trim();
   return text === '' ? { value: '' } : field.read(text, rules);
+}
+
+type IdsByKey = ReadonlyMap<string, readonly number[]>;
+
+function keyOf({ values }: PlannedRow, key: MatchKey, known: IdsByKey): string | null {
+  const own = key.own?.(values) ?? null;
+  return own !== null && known.has(own) ? own : key.of(values);
 }
 
 interface Keyed {

@@ -37,6 +37,18 @@ describe('a new project', () => {
     });
   });
 
+  it('has no address that looks like another one, also of those that come at once', async () => {
+    const named = (slug: string) => admin.post('/api/projects', { name: slug, slug });
+    expect((await named('umbrella-1')).body).toMatchObject({ slug: 'umbrella-1' });
+    expect((await named('umbrella-l')).body).toMatchObject({
+      statusCode: 409,
+      code: 'already-exists',
+      message: 'An address that looks the same is already taken.',
+    });
+    const responses = await Promise.all(['modern', 'rnodem', 'modem'].map(named));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+  });
+
   it('stores its details, with the deadline as a date', async () => {
     const values = {
       type: 'Field service',

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { unreferenced } from '../../platform/database/bulk-records.js';
 import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
+import { plainLook } from '../../platform/database/look-alikes.js';
 import { NotedValue } from '../../platform/database/noted-values.js';
 import { Nouns } from '../../platform/nouns/nouns.js';
 import type { UnitStatus } from './unit.entity.js';
@@ -36,15 +37,20 @@ export class BulkUnitsRepository {
     );
   }
 
-  /** Adds a vacant unit, or finds the one that another request has created meanwhile; sets LAST_UNIT. */
+  /**
+   * Adds a vacant unit, or finds the one with this look that another request has created meanwhile; sets LAST_UNIT. The
+   * second statement sees what the first one has waited for.
+   */
   async insertOrFind(tx: CompanyTx, number: string): Promise<{ id: number; isNew: boolean }> {
-    const [unit] = await tx.query<{ id: number; isNew: boolean }>(
-      `insert into units (company_id, unit_number) values ($1, $2)
-       on conflict (company_id, unit_number) do update set unit_number = excluded.unit_number
-       returning id, xmax = 0 as "isNew", ${LAST_UNIT.noting('id')}`,
-      [tx.companyId, number],
-    );
-    return unit!;
+    const [made, [unit]] = await Promise.all([
+      this.insertVacant(tx, [number]),
+      tx.query<{ id: number }>(
+        `select u.id, ${LAST_UNIT.noting('u.id')} from (
+           select id from units where company_id = $1 and coalesce(unit_number_look, unit_number) = $2 for key share) u`,
+        [tx.companyId, plainLook(number)],
+      ),
+    ]);
+    return { id: unit!.id, isNew: made.length > 0 };
   }
 
   /** Sets the status of the units that have one of the given statuses; returns the previous one of each. */

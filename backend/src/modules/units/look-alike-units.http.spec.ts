@@ -27,6 +27,19 @@ const numbers = async () =>
     (unit) => unit.unit_number,
   );
 
+/** As an upgrade leaves two that look alike; returns the id of the newer one. */
+async function oldTwin(elder: string, twin: string): Promise<number> {
+  await create(elder);
+  await test.factories.query(company.id, 'alter table units disable trigger note_looks');
+  const [unit] = await test.factories.query<{ id: number }>(
+    company.id,
+    'insert into units (company_id, unit_number, unit_number_look) values ($1, $2, chr(1) || $2::text) returning id',
+    [company.id, twin],
+  );
+  await test.factories.query(company.id, 'alter table units enable trigger note_looks');
+  return unit!.id;
+}
+
 const LOOKS = 'A unit with a number that looks the same already exists.';
 
 describe('the number of a unit', () => {
@@ -113,6 +126,31 @@ describe('a number that a work order or a turn names', () => {
     expect(await numbers()).toEqual(['A-101']);
   });
 
+  it('means the unit with such a number that another request adds at the same time', async () => {
+    await test.factories.query(company.id, 'begin');
+    const [unit] = await test.factories.query<{ id: number }>(
+      company.id,
+      `insert into units (company_id, unit_number) values ($1, 'А-7') returning id`,
+      [company.id],
+    );
+    const answered = manager.post(`/api/companies/${company.id}/work-orders`, { title: 'Sink', propertyUnit: 'A-7' });
+    const [order] = await Promise.all([
+      answered,
+      test.factories.untilSomebodyWaits().then(() => test.factories.query(company.id, 'commit')),
+    ]);
+    expect([order.status, order.body]).toMatchObject([201, { unitId: unit!.id }]);
+    expect(await numbers()).toEqual(['А-7']);
+  });
+
+  it('means the twin of before that has it', async () => {
+    const twin = await oldTwin('A-101', 'А-101');
+    const address = `/api/companies/${company.id}/work-orders`;
+    const orders = ['А-101', 'A-101'].map((propertyUnit) => manager.post(address, { title: 'Sink', propertyUnit }));
+    const [first, second] = (await Promise.all(orders)).map(({ body }) => (body as { unitId: number }).unitId);
+    expect(first).toBe(twin);
+    expect(second).not.toBe(twin);
+  });
+
   it('makes no unit with characters that cannot be seen', async () => {
     const order = await manager.post(`/api/companies/${company.id}/work-orders`, {
       title: 'Sink',
@@ -136,6 +174,16 @@ describe('an import', () => {
       '4: Line 3 has the same unit number.',
       '5: Unit number: Unit number contains invisible characters.',
     ]);
+  });
+
+  it('changes the twin of before that has the number, next to the one that it looks like', async () => {
+    await oldTwin('A-101', 'А-101');
+    const rows = ['Unit number,Building', 'А-101,Twin', 'A-101,Elder', 'Α-101,Third'];
+    const checked = await check(manager, company, 'units', rows);
+    expect(await reasons(manager, checked)).toEqual(['4: Line 3 has the same unit number.']);
+    await importCsv(manager, company, 'units', rows.slice(0, 3));
+    const buildings = await test.factories.query(company.id, 'select building_name from units order by id');
+    expect(buildings).toEqual([{ building_name: 'Elder' }, { building_name: 'Twin' }]);
   });
 
   it('of work orders makes one unit of numbers that look alike', async () => {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { BulkRecords } from '../../platform/database/bulk-records.js';
-import { plainLook } from '../../platform/database/look-alikes.js';
+import { markOf, plainLook } from '../../platform/database/look-alikes.js';
 import { type Columns, type ImportKind, type ReadingRules, storedColumns } from '../../platform/imports/import-kind.js';
 import { unitNoun } from './unit.noun.js';
 import { unitFields } from './unit-fields.js';
@@ -21,6 +21,7 @@ export class UnitsImport implements ImportKind {
     {
       label: 'unit number',
       of: ({ unit_number }: Columns) => (unit_number === undefined ? null : plainLook(unit_number as string)),
+      own: ({ unit_number }: Columns) => (unit_number === undefined ? null : markOf(unit_number as string)),
       sql: 'coalesce(t.unit_number_look, t.unit_number)',
     },
   ];

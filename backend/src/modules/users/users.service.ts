@@ -4,6 +4,7 @@ import { requireNoName } from '../../platform/access/new-password.js';
 import type { PasswordNames } from '../../platform/access/password-names.js';
 import { hashPassword } from '../../platform/access/passwords.js';
 import { Sessions } from '../../platform/access/sessions.js';
+import { SignInThrottle } from '../../platform/access/sign-in-throttle.js';
 import { usernameKey } from '../../platform/access/username.js';
 import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
 import { Database } from '../../platform/database/database.js';
@@ -33,6 +34,7 @@ export class UsersService {
     private readonly users: UsersRepository,
     private readonly sessions: Sessions,
     private readonly rates: LaborRatesService,
+    private readonly signIns: SignInThrottle,
   ) {}
 
   list(companyId: number, actor: Actor, query: UserQuery): Promise<Page<UserResponse>> {
@@ -158,14 +160,15 @@ export class UsersService {
   ): Promise<JsonText<UserResponse>> {
     requireNoName('password', password, await this.users.namesFor(this.database.readCompany(companyId), id));
     const passwordHash = await hashPassword(password);
-    const record = await this.database.inCompany(companyId, actor, async (tx) => {
-      await this.lock(tx, id, version);
+    const [username, record] = await this.database.inCompany(companyId, actor, async (tx) => {
+      const { user } = await this.lock(tx, id, version);
       await this.users.setPassword(tx, id, passwordHash);
       await this.sessions.endOf(tx, id, 'password-reset');
       tx.audit({ action: 'password-reset', noun: NOUN, recordId: id });
-      return (await this.users.find(tx, id))!;
+      return [user.username, (await this.users.find(tx, id))!] as const;
     });
     this.sessions.forget(id);
+    await this.signIns.renew({ usernameKey: usernameKey(username), passwordHash });
     return record;
   }
 

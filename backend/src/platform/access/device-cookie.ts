@@ -1,24 +1,21 @@
-import { parseCookie } from 'cookie';
 import type { Request, Response } from 'express';
+import { cookieTokens } from './cookie-tokens.js';
 
 const COOKIE = 'nerka_device';
-const TOKEN = /^[\w-]{43}$/;
-const MAX_AGE_MS = 180 * 24 * 60 * 60_000;
+/** Browsers take it only over https, for the whole host and for no other one, and with this path. */
+const SECURE_COOKIE = `__Host-${COOKIE}`;
+const SECURE_PATH = '/';
 /** Only signing in asks for it. */
 const PATH = '/api/login';
+const MAX_AGE_MS = 180 * 24 * 60 * 60_000;
 
-/** Returns the token by which the server knows the browser again, or undefined. */
-export function readDeviceToken(request: Pick<Request, 'headers'>): string | undefined {
-  const token = parseCookie(request.headers.cookie ?? '')[COOKIE];
-  return token !== undefined && TOKEN.test(token) ? token : undefined;
-}
+/** The tokens by which the server may know the browser again; over https only those that no other host could set. */
+export const readDeviceTokens = (request: Request): string[] => cookieTokens(request, [nameFor(request)]);
 
 export function setDeviceCookie(request: Request, response: Response, token: string): void {
-  response.cookie(COOKIE, token, {
-    httpOnly: true,
-    sameSite: 'lax',
-    path: PATH,
-    secure: request.secure,
-    maxAge: MAX_AGE_MS,
-  });
+  const { secure } = request;
+  const path = secure ? SECURE_PATH : PATH;
+  response.cookie(nameFor(request), token, { httpOnly: true, sameSite: 'lax', path, secure, maxAge: MAX_AGE_MS });
 }
+
+const nameFor = ({ secure }: Request): string => (secure ? SECURE_COOKIE : COOKIE);

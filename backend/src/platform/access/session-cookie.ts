@@ -1,24 +1,14 @@
 import type { Request, Response } from 'express';
+import { cookieTokens } from './cookie-tokens.js';
 
 const COOKIE = 'nerka_session';
 /** Browsers take it only over https, for the whole host and for no other one. */
 const SECURE_COOKIE = `__Host-${COOKIE}`;
-const TOKEN = /^[\w-]{43}$/;
-const MAX_TRIED = 4;
 
 type Received = Pick<Request, 'headers'>;
 
-/**
- * The tokens that the browser sent, best first. There may be several: another site of the domain can set a cookie of
- * the same name, and sessions from before `__Host-` go on for one release.
- */
-export function readSessionTokens({ headers }: Received): string[] {
-  const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim());
-  const named = (name: string): string[] =>
-    pairs.filter((pair) => pair.startsWith(`${name}=`)).map((pair) => pair.slice(name.length + 1));
-  const tokens = [...named(SECURE_COOKIE), ...named(COOKIE)].filter((token) => TOKEN.test(token));
-  return [...new Set(tokens)].slice(0, MAX_TRIED);
-}
+/** The tokens that the browser sent, best first: sessions from before `__Host-` go on for one release. */
+export const readSessionTokens = (request: Received): string[] => cookieTokens(request, [SECURE_COOKIE, COOKIE]);
 
 export const hasSessionCookie = (request: Received): boolean => readSessionTokens(request).length > 0;
 

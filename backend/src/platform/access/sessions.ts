@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database, type PlatformTx } from '../database/database.js';
 import { DatabaseChannel, notifyReplicas } from '../database/database-channel.js';
-import { cannotWrite } from '../http/database-errors.js';
+import { unlessFull } from '../http/database-errors.js';
 import type { AccountType, Role } from './actor.js';
 import type { CompanyResponse } from './company.dto.js';
 import { endSessions, type SessionEndReason } from './stored-sessions.js';
@@ -160,11 +160,8 @@ export class Sessions {
 
   /** Left out while nothing can be stored: a session that is read goes on. */
   private async touch(token: string): Promise<void> {
-    try {
-      await this.database.writeUnscoped('update sessions set seen_at = now() where token_hash = $1', [hash(token)]);
-    } catch (error) {
-      if (!cannotWrite(error)) throw error;
-    }
+    const sql = 'update sessions set seen_at = now() where token_hash = $1';
+    await unlessFull(this.database.writeUnscoped(sql, [hash(token)]));
   }
 
   private store(token: string, session: Session): void {

@@ -5,11 +5,13 @@ import { Database } from '../database/database.js';
 import { GrowingPause } from '../database/growing-pause.js';
 import { consume, rateLimiter } from '../database/rate-limiter.js';
 import { networkOf } from '../http/client-address.js';
+import { Throttled } from '../http/errors.js';
 
 const WINDOW_SECONDS = 15 * 60;
 const FAILURES_OF_PAIR = 5;
 const FAILURES_OF_ADDRESS = 100;
 const FAILURES_OF_LARGE_NETWORK = 1_000;
+const RENEWED_MINUTES = 30;
 const TOO_MANY_MESSAGE = 'Too many failed sign-ins.';
 
 /** Who tries to sign in, and from where. */
@@ -20,6 +22,8 @@ export interface SignInAttempt {
   address: string;
   /** Of a browser in which this user has signed in before. */
   knownDevice: string | undefined;
+  /** Whether the password was reset just now; asked for only where it matters. */
+  isRenewed?: boolean;
 }
 
 interface Count {
@@ -30,8 +34,8 @@ interface Count {
 /**
  * Limits sign-in failures to 5 per account and address and 100 per address in 15 minutes, and from the tenth failure on
  * an account waits longer after each, whatever the addresses. Of IPv6, a network of 64 bits is one address. A known
- * device is counted by itself: it passes while others are guessing. A new password begins new counts. Counted in the
- * database for all replicas.
+ * device is counted by itself: it passes while others are guessing. A new password begins new counts, and after a reset
+ * those of addresses are left out for half an hour. Counted in the database for all replicas.
  */
 @Injectable()
 export class SignInThrottle {
@@ -40,7 +44,7 @@ export class SignInThrottle {
   private readonly largeNetwork: RateLimiterPostgres;
   private readonly account: GrowingPause;
 
-  constructor(database: Database) {
+  constructor(private readonly database: Database) {
     const limiter = (keyPrefix: string, points: number): RateLimiterPostgres =>
       rateLimiter(database, { keyPrefix, points, duration: WINDOW_SECONDS });
     this.pair = limiter('sign-in-pair', FAILURES_OF_PAIR);
@@ -49,8 +53,44 @@ export class SignInThrottle {
     this.account = new GrowingPause(database, 'sign-in-account');
   }
 
-  /** Counts an attempt before it is checked, because attempts may be parallel; throws Throttled and counts none. */
-  async begin(attempt: SignInAttempt): Promise<void> {
+  /**
+   * Counts an attempt before it is checked, because attempts may be parallel; throws Throttled and counts none. Returns
+   * it as it was counted: in a browser in which somebody else used up the device's guesses, as one without a device.
+   */
+  async begin(attempt: SignInAttempt): Promise<SignInAttempt> {
+    try {
+      await this.count(attempt);
+      return attempt;
+    } catch (refusal) {
+      if (!(refusal instanceof Throttled)) throw refusal;
+      if (attempt.knownDevice !== undefined) return this.begin({ ...attempt, knownDevice: undefined });
+      if (attempt.isRenewed || !(await this.isRenewed(attempt))) throw refusal;
+      return this.begin({ ...attempt, isRenewed: true });
+    }
+  }
+
+  /** The attempt was no guess; the pair's earlier failures were none either. */
+  async succeed(attempt: SignInAttempt): Promise<void> {
+    const [pair, ...others] = this.countsOf(attempt);
+    await Promise.all([this.pair.delete(pair!.key), ...others.map((count) => count.giveBack())]);
+  }
+
+  /** After a reset, for its user in an office from which too many sign-ins failed. */
+  async renew(account: Pick<SignInAttempt, 'usernameKey' | 'passwordHash'>): Promise<void> {
+    await this.database.writeUnscoped(
+      `insert into rate_limits (key, points, expire)
+       values ($1, 0, extract(epoch from now() + interval '${RENEWED_MINUTES} minutes') * 1000)
+       on conflict (key) do nothing`,
+      [renewedKey(account)],
+    );
+  }
+
+  private async isRenewed(attempt: SignInAttempt): Promise<boolean> {
+    const sql = 'select from rate_limits where key = $1 and expire > extract(epoch from now()) * 1000';
+    return (await this.database.queryUnscoped(sql, [renewedKey(attempt)])).length > 0;
+  }
+
+  private async count(attempt: SignInAttempt): Promise<void> {
     const taken: Count[] = [];
     try {
       for (const count of this.countsOf(attempt)) {
@@ -63,20 +103,14 @@ export class SignInThrottle {
     }
   }
 
-  /** The attempt was no guess; the pair's earlier failures were none either. */
-  async succeed(attempt: SignInAttempt): Promise<void> {
-    const [pair, ...others] = this.countsOf(attempt);
-    await Promise.all([this.pair.delete(pair!.key), ...others.map((count) => count.giveBack())]);
-  }
-
   private countsOf(attempt: SignInAttempt): (Count & { key: string })[] {
-    const { address, knownDevice } = attempt;
+    const { address, knownDevice, isRenewed } = attempt;
     const account = accountOf(attempt);
     const network = networkOf(address, 64);
     const origin = knownDevice ?? network;
     const pair = this.limited(this.pair, `${account} ${origin}`);
     const pause = this.paused(knownDevice === undefined ? account : `${account} ${knownDevice}`);
-    if (knownDevice !== undefined) return [pair, pause];
+    if (knownDevice !== undefined || isRenewed) return [pair, pause];
     const large = networkOf(address, 48);
     const networks = [this.limited(this.address, network)];
     if (large !== network) networks.push(this.limited(this.largeNetwork, large));
@@ -101,5 +135,7 @@ export class SignInThrottle {
 }
 
 /** Another one after each change of the password. A hash, because people type their password as their name, too. */
-const accountOf = ({ usernameKey, passwordHash = '' }: SignInAttempt): string =>
+const accountOf = ({ usernameKey, passwordHash = '' }: Pick<SignInAttempt, 'usernameKey' | 'passwordHash'>): string =>
   createHash('sha256').update(`${usernameKey}\0${passwordHash}`).digest('base64url');
+
+const renewedKey = (account: Parameters<typeof accountOf>[0]): string => `sign-in-renewed:${accountOf(account)}`;

@@ -52,15 +52,6 @@ export async function removeFile(tx: CompanyTx, address: string | null): Promise
   if (id !== undefined) await tx.query('delete from files where company_id = $1 and id = $2', [tx.companyId, id]);
 }
 
-/** Whether an address is that of a picture of the company. */
-export async function isOwnPicture(read: CompanyRead, address: string): Promise<boolean> {
-  const rows = await read.query(
-    `select from files where company_id = $1 and id = $2::bigint and not in_trash and content_type like 'image/%'`,
-    [read.companyId, fileIdOf(address) ?? null],
-  );
-  return rows.length > 0;
-}
-
 /** Shows files again whose photos come back from the trash. */
 export async function returnFiles(tx: CompanyTx, ids: readonly number[]): Promise<void> {
   await tx.query('update files set in_trash = false where company_id = $1 and id = any ($2::int[])', [

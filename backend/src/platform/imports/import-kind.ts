@@ -38,6 +38,8 @@ export interface MatchKey {
   /** In messages: 'unit number'. */
   label: string;
   of: (values: Columns) => string | null;
+  /** What a record may have instead, and no other one can; it comes first. */
+  own?: (values: Columns) => string | null;
   /** Over `t`. */
   sql: string;
   /** Several records may have the key: the rows that have it match them from the oldest on; further rows are new. */
