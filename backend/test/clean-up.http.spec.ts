@@ -1,3 +1,5 @@
+import { Database } from '../src/platform/database/database.js';
+import { deleteEndedLimits } from '../src/platform/database/rate-limiter.js';
 import { runJobs } from './background-jobs.js';
 import { startApp, type TestApp } from './start-app.js';
 
@@ -89,4 +91,13 @@ it('deletes the releases of a front end except the ten newest and those in use',
   expect((await query(`select version ${left}`)).map(({ version }) => version)).toEqual(kept);
   const files = `select r.version from release_files f join releases r on r.id = f.release_id order by r.id`;
   expect((await query(files)).map(({ version }) => version)).toEqual(kept);
+});
+
+it('deletes the counts of limits once their period has ended by the database’s and the server’s clock', async () => {
+  const query = (sql: string) => test.factories.query<{ key: string }>(0, sql);
+  await query(`insert into rate_limits (key, points, expire)
+    select key, 1, extract(epoch from now()) * 1000 + at from (values ('ended', -1000), ('running', 60000)) as given (key, at)`);
+  for (const minutes of [2, -2]) await deleteEndedLimits(test.app.get(Database), Date.now() + minutes * 60_000);
+  const left = `select key from rate_limits where key in ('ended', 'running') order by key`;
+  expect((await query(left)).map(({ key }) => key)).toEqual(['running']);
 });

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { existsSync, readFileSync, renameSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EmbeddedPostgres } from '../src/platform/database/embedded/embedded-postgres.js';
@@ -50,5 +52,19 @@ it('is tried again until it starts, as long as something stands in the way', asy
   await until(() => warnings.length === 4);
   expect(warnings[1]).toMatch(/^The database does not start: .+: trying again\.$/);
   renameSync(`${control}.away`, control);
+  await until(runs);
+}, 60_000);
+
+it('waits for its port while another program has it', async () => {
+  const control = join(database.folder, 'data', 'global', 'pg_control');
+  const port = Number(new URL(database.superuserUrl).port);
+  renameSync(control, `${control}.away`);
+  kill();
+  await until(() => warnings.length === 2);
+  const other = createServer().listen(port, '127.0.0.1');
+  await once(other, 'listening');
+  renameSync(`${control}.away`, control);
+  await until(() => warnings.some((line) => line === `Port ${port} of the database is in use: trying again.`));
+  other.close();
   await until(runs);
 }, 60_000);

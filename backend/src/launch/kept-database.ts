@@ -20,7 +20,8 @@ interface KeptDatabaseOptions extends EmbeddedPostgresOptions {
 
 /**
  * The built-in database, started again however it ends: killed, or because there is no room for its log. The same
- * process still holds the data folder, and the port is the same, so the server reconnects by itself.
+ * process still holds the data folder, and the port is the same, so the server reconnects by itself: it is waited for
+ * if another program has it.
  */
 export class KeptDatabase {
   private readonly waits = new BackOff();
@@ -40,7 +41,7 @@ export class KeptDatabase {
     if (earlier) this.watch(clusterFolder(dataDir, earlier));
     // A start needs room too.
     await this.adaptReserve();
-    const database = await this.startOnce();
+    const database = await this.startOnce({ keepsPort: false });
     this.watch(database.folder);
     this.timer = setInterval(() => void this.adaptReserve(), CHECK_EVERY_MS);
     return database;
@@ -62,8 +63,8 @@ export class KeptDatabase {
     this.reserve ??= new DiskReserve(folder, this.options.disk.reserveMb);
   }
 
-  private async startOnce(): Promise<EmbeddedPostgres> {
-    const database = await startEmbeddedPostgres(this.options);
+  private async startOnce(how: { keepsPort: boolean }): Promise<EmbeddedPostgres> {
+    const database = await startEmbeddedPostgres({ ...this.options, ...how });
     this.database = database;
     void database.ended.then((how) => {
       if (this.database === database) this.starting = this.startAgain(how);
@@ -78,7 +79,7 @@ export class KeptDatabase {
     while (await this.waited()) {
       await this.adaptReserve();
       try {
-        await this.startOnce();
+        await this.startOnce({ keepsPort: true });
         return;
       } catch (error) {
         this.options.warn(`${(error as Error).message}: trying again.`);

@@ -1,10 +1,10 @@
 import type { LaunchSettings } from '../platform/config/launch-settings.js';
-import { lockDataDir } from '../platform/database/embedded/data-dir-lock.js';
 import { ApiServer } from './api-server.js';
 import { appRoleUrl } from './app-role-url.js';
 import { checkDatabase, untilReachable } from './check-database.js';
 import { checkDataDir, checkPort } from './checks.js';
 import { KeptDatabase } from './kept-database.js';
+import { lockDataFolder } from './lock-data-folder.js';
 import { Program } from './program.js';
 import { ProgramFailed } from './program-failed.js';
 import { say } from './progress.js';
@@ -81,7 +81,7 @@ export class Launcher {
   private async check(): Promise<void> {
     const { dataDir, databaseUrl } = this.settings;
     checkDataDir(dataDir);
-    if (!databaseUrl) this.releaseLock = await lockDataDir(dataDir);
+    if (!databaseUrl) this.releaseLock = await lockDataFolder(this.settings);
     await checkPort(this.settings);
     if (databaseUrl) await checkDatabase(databaseUrl);
   }

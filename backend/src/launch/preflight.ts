@@ -1,7 +1,7 @@
 import { readEnvironment } from '../platform/config/environment.js';
 import { type LaunchSettings, readLaunchSettings } from '../platform/config/launch-settings.js';
-import { lockDataDir } from '../platform/database/embedded/data-dir-lock.js';
 import { checkDatabaseAddress, checkDataDir, checkPort } from './checks.js';
+import { lockDataFolder } from './lock-data-folder.js';
 
 /** Checks settings, data folder, port and database address. Imports no package, as none may be installed yet. */
 export async function preflight(): Promise<LaunchSettings> {
@@ -11,7 +11,7 @@ export async function preflight(): Promise<LaunchSettings> {
   readEnvironment({ ...environment, DATABASE_APP_URL: databaseAppUrl ?? 'postgres://built-in' });
   if (databaseUrl) checkDatabaseAddress(databaseUrl);
   checkDataDir(dataDir);
-  const unlock = databaseUrl ? () => undefined : await lockDataDir(dataDir);
+  const unlock = databaseUrl ? () => undefined : await lockDataFolder(settings);
   try {
     await checkPort(settings);
   } finally {

@@ -131,6 +131,23 @@ it('saves nothing on a full disk, lets people sign in and read, and goes on when
   report(`A full disk: ${await ledger()}, saved again ${seconds} s after there was room`);
 });
 
+it('starts on a full disk, lets people sign in and read, and saves when there is room', async () => {
+  await start({ DISK_RESERVE_MB: '64' });
+  await writers!.stop();
+  await factories.close();
+  await product.restart('SIGTERM', () => disk.fill(0));
+  await untilRefused('disk-full');
+  await expectReading('disk-full');
+  disk.makeRoom();
+  const seconds = await secondsToRecover();
+  factories = await product.factories();
+  const { acknowledged } = writers!;
+  const stored = await expectLedger(factories, company, acknowledged);
+  report(
+    `A start on a full disk: ${acknowledged.length} acknowledged, ${stored} stored, saved ${seconds} s after there was room`,
+  );
+});
+
 /** Writes only to the log, until PostgreSQL ends because it has no room for it. */
 async function fillLog(superuserUrl: string): Promise<void> {
   const superuser = new pg.Client(superuserUrl);
@@ -143,13 +160,16 @@ async function fillLog(superuserUrl: string): Promise<void> {
   }
 }
 
-it('stays up when PostgreSQL ends because its log has no room, and comes back by itself', async () => {
-  await start({ DISK_RESERVE_MB: '0' });
+it.each([
+  ['without a reserve', '0', ['unavailable', 'disk-full']],
+  ['and neither in its reserve', '64', ['disk-full']],
+])('stays up when PostgreSQL ends because its log has no room %s, and comes back by itself', async (how, mb, codes) => {
+  await start({ DISK_RESERVE_MB: mb });
   const server = product.serverPid();
   await factories.close();
   disk.fill(2);
   await fillLog(await product.superuserUrl());
-  await untilRefused('unavailable');
+  await untilRefused(codes[0]!);
   const end = Date.now() + 12_000;
   while (Date.now() < end) {
     expect([200, 503]).toContain((await ask('GET', '/api/user')).status);
@@ -157,10 +177,14 @@ it('stays up when PostgreSQL ends because its log has no room, and comes back by
     expect((await send(product.port, { method: 'GET', path: '/api/health' })).status).toBe(200);
     await delay(100);
   }
+  const gone = await send(product.port, { method: 'GET', path: '/api/ready' });
+  expect(gone.status).toBe(503);
+  // Without a reserve it is known as long as a write was refused of late.
+  expect(codes).toContain((JSON.parse(gone.text) as { code: string }).code);
   disk.makeRoom();
   const seconds = await secondsToRecover();
   expect(product.serverPid()).toBe(server);
-  report(`A full log: ${await ledger()}, saved again ${seconds} s after there was room`);
+  report(`A full log ${how}: ${await ledger()}, saved again ${seconds} s after there was room`);
 });
 
 async function setReadOnly(isReadOnly: boolean): Promise<void> {

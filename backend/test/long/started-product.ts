@@ -64,18 +64,24 @@ export class StartedProduct {
 
   /** Kills the launcher, and starts it again as systemd would; returns the milliseconds until it responds again. */
   async killLauncher(): Promise<number> {
-    const { port } = this;
-    this.product.kill('SIGKILL');
     const killed = performance.now();
+    await this.restart('SIGKILL');
+    await this.untilReady();
+    return performance.now() - killed;
+  }
+
+  /** Ends the launcher and, after what is done meanwhile, starts it again. */
+  async restart(signal: 'SIGTERM' | 'SIGKILL', meanwhile = (): void => undefined): Promise<void> {
+    const { port } = this;
+    this.product.kill(signal);
     await this.product.exitCode();
+    meanwhile();
     this.product = await LaunchedProduct.launch({
       DATA_DIR: this.dataDir,
       ...this.environment,
       PORT: String(port),
     });
     await this.product.ready();
-    await this.untilReady();
-    return performance.now() - killed;
   }
 
   /** Kills the whole database; the launcher starts it again. Returns the milliseconds until the API reaches it. */

@@ -3,16 +3,22 @@ import { RelativeTime } from '@nerka/mf-shared/ui/relative-time';
 import type { ReleaseHealth } from './releases.api';
 import styles from './releases-screen.module.css';
 
-/** Nobody alone makes a release failing, so the line says how many people there were; none of them: without a session. */
+/** Nobody alone makes a release failing, so the line says how many there were; without people: nobody had signed in. */
 export function FailuresLine({ health }: { health: ReleaseHealth }) {
-  const { status, failuresLastHour, peopleLastHour, lastFailureAt } = health;
+  const { status, failuresLastHour, peopleLastHour, companiesLastHour, networksLastHour, lastFailureAt } = health;
   if (!lastFailureAt) return null;
-  const count = failuresLastHour === 1 ? '1 failure' : `${formatCount(failuresLastHour)} failures`;
-  const people = peopleLastHour === 1 ? '1 person' : `${formatCount(peopleLastHour)} people`;
+  const count = numbered(failuresLastHour, 'failure', 'failures');
+  const people = numbered(peopleLastHour, 'person', 'people');
+  const companies = companiesLastHour > 1 ? ` of ${numbered(companiesLastHour, 'company', 'companies')}` : '';
+  const networks = networksLastHour > 1 ? `, from ${numbered(networksLastHour, 'network', 'networks')},` : '';
   return (
     <p className={status === 'failing' ? styles.failing : styles.detail}>
       {count}
-      {peopleLastHour > 0 && ` for ${people}`} in the last hour · last one <RelativeTime at={lastFailureAt} />
+      {peopleLastHour > 0 && ` for ${people}${companies}`}
+      {networks} in the last hour · last one <RelativeTime at={lastFailureAt} />
     </p>
   );
 }
+
+const numbered = (count: number, one: string, many: string): string =>
+  count === 1 ? `1 ${one}` : `${formatCount(count)} ${many}`;

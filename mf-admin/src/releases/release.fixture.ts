@@ -5,6 +5,8 @@ export const healthy: ReleaseHealth = {
   status: 'healthy',
   failuresLastHour: 0,
   peopleLastHour: 0,
+  companiesLastHour: 0,
+  networksLastHour: 0,
   lastFailureAt: null,
   recentFailures: [],
 };

@@ -41,6 +41,8 @@ describe('the front ends', () => {
       status: 'failing' as const,
       failuresLastHour: 12,
       peopleLastHour: 3,
+      companiesLastHour: 2,
+      networksLastHour: 4,
       lastFailureAt: new Date().toISOString(),
     };
     fakeApi()
@@ -49,7 +51,9 @@ describe('the front ends', () => {
     show();
     const card = await property();
     expect(card.getByText('Failing')).toBeInTheDocument();
-    expect(card.getByText(/12 failures for 3 people in the last hour/)).toBeInTheDocument();
+    expect(
+      card.getByText(/12 failures for 3 people of 2 companies, from 4 networks, in the last hour/),
+    ).toBeInTheDocument();
   });
 
   it('are rolled back in one click, which can be taken back', async () => {

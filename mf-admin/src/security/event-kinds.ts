@@ -44,6 +44,10 @@ export const kindOptions = (Object.entries(kinds) as [SecurityEventKind, KindWor
   label,
 }));
 
+/** Who did what nobody did who is signed in: failures are of people, the rest is of jobs and build servers. */
+export const namelessPerson = (kind: string): string =>
+  isKind(kind) && kinds[kind].tone !== 'red' ? 'System' : 'Unknown';
+
 /** A newer server may send a kind that this page does not know. */
 export function kindWords(kind: string): KindWords {
   return isKind(kind) ? kinds[kind] : { label: kind.replaceAll('-', ' '), tone: 'grey' };

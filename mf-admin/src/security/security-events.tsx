@@ -1,7 +1,7 @@
 import { deviceName, formatCount } from '@nerka/mf-shared/format';
 import { RelativeTime } from '@nerka/mf-shared/ui/relative-time';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
-import { kindWords } from './event-kinds';
+import { kindWords, namelessPerson } from './event-kinds';
 import type { SecurityEvent } from './security.api';
 import styles from './security-events.module.css';
 
@@ -24,7 +24,7 @@ function Line({ event }: { event: SecurityEvent }) {
   return (
     <>
       <p className={styles.what}>
-        <StatusTag tone={tone}>{label}</StatusTag> <strong>{person ?? 'Unknown'}</strong>
+        <StatusTag tone={tone}>{label}</StatusTag> <strong>{person ?? namelessPerson(kind)}</strong>
         {isProvider && ' (Nerka)'}
         {subject !== null && subject !== person && <span className={styles.subject}> {subject}</span>}
       </p>

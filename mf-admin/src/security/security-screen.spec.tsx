@@ -1,9 +1,22 @@
-import { fakeApi, page, refuse, renderScreen, screen, within } from '@nerka/mf-shared/testing';
+import { fakeApi, page, refuse, renderScreen, reply, screen, waitFor, within } from '@nerka/mf-shared/testing';
 import { aProject } from '../project-list/project.fixture';
 import { SecurityScreen } from './security-screen';
 import type { SecurityEvent } from './security.api';
 
 const EVENTS = '/api/security-events';
+const FILE = '/api/security-events/file';
+
+let downloads: string[];
+
+beforeEach(() => {
+  downloads = [];
+  Object.assign(URL, { createObjectURL: () => 'blob:csv', revokeObjectURL: () => {} });
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    downloads.push(this.download);
+  });
+});
+
+afterEach(() => jest.restoreAllMocks());
 
 function anEvent(given: Partial<SecurityEvent> = {}): SecurityEvent {
   return {
@@ -53,12 +66,14 @@ it('names the provider’s people, what was done to what, and nobody where nobod
       }),
       anEvent({ id: 2, kind: 'throttled', person: null, subject: 'POST /api/login: throttled' }),
       anEvent({ id: 3, kind: 'of-a-newer-server' as never }),
+      anEvent({ id: 4, kind: 'release-registered', person: null, address: null, subject: 'mf-jobs 1.2.0 by CI' }),
     ]),
   );
-  const [promoted, throttled, newer] = await screen.findAllByRole('listitem');
+  const [promoted, throttled, newer, registered] = await screen.findAllByRole('listitem');
   expect(promoted).toHaveTextContent('Release promoted root (Nerka) mf-jobs 1.2.0');
   expect(throttled).toHaveTextContent('Too many attempts Unknown POST /api/login: throttled');
   expect(newer).toHaveTextContent('of a newer server maria');
+  expect(registered).toHaveTextContent('Release registered System mf-jobs 1.2.0 by CI');
 });
 
 it('is filtered by kind, company, person, address and days, which the address keeps and the file has, too', async () => {
@@ -76,13 +91,24 @@ it('is filtered by kind, company, person, address and days, which the address ke
     ...{ kind: 'sign-in-failed', companyId: '3', person: 'maria', address: '203.0.113.9' },
     ...{ from: '2026-11-20', to: '2026-11-21' },
   });
-  const asked = 'kind=sign-in-failed&person=maria&address=203.0.113.9&from=2026-11-20&to=2026-11-21&companyId=3';
-  expect(screen.getByRole('link', { name: 'CSV' })).toHaveAttribute('href', `${EVENTS}/file?${asked}`);
+  api.on('get', FILE, reply(200, 'createdAt'));
+  await user.click(screen.getByRole('button', { name: 'CSV' }));
+  await waitFor(() => expect(downloads).toEqual(['security-events.csv']));
+  expect(api.callsOf('get', FILE).at(-1)?.query).toEqual({
+    ...{ kind: 'sign-in-failed', person: 'maria', address: '203.0.113.9', companyId: '3' },
+    ...{ from: '2026-11-20', to: '2026-11-21' },
+  });
   expect(screen.getByTestId('address')).toHaveTextContent('company=3&kind=sign-in-failed&person=maria');
   api.on('get', EVENTS, [anEvent()]);
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(await screen.findByRole('listitem')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'CSV' })).toHaveAttribute('href', `${EVENTS}/file`);
+});
+
+it('says why there is no file', async () => {
+  const { user } = show(fakeApi().on('get', EVENTS, [anEvent()]).on('get', FILE, refuse(503, 'Away for a while.')));
+  await user.click(await screen.findByRole('button', { name: 'CSV' }));
+  expect(await screen.findByText(/Away for a while/)).toBeInTheDocument();
+  expect(downloads).toEqual([]);
 });
 
 it('is empty at first', async () => {

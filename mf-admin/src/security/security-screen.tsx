@@ -13,7 +13,7 @@ import { projectsQuery } from '../project-list/project-list.api';
 import { kindOptions } from './event-kinds';
 import { SecurityEvents } from './security-events';
 import { noFilters, readFilters, type SecurityFilters, writeFilters } from './security-filters';
-import { csvAddress, type SecurityEvent, securityEventsQuery } from './security.api';
+import { type SecurityEvent, securityEventsQuery, useDownloadEvents } from './security.api';
 
 const LINE_HEIGHT = 62;
 const SUBTITLE =
@@ -23,6 +23,7 @@ const SUBTITLE =
 export function SecurityScreen() {
   const [search, setSearch] = useSearchParams();
   const filters = readFilters(search);
+  const file = useDownloadEvents();
   const change = (changed: Partial<SecurityFilters>) =>
     setSearch(writeFilters({ ...filters, ...changed }), { replace: true, state: preserveScroll });
   return (
@@ -32,7 +33,7 @@ export function SecurityScreen() {
         title="Security"
         subtitle={SUBTITLE}
         action={
-          <Button icon={<Icon name="download" />} href={csvAddress(filters)} download>
+          <Button icon={<Icon name="download" />} loading={file.isPending} onClick={() => file.mutate(filters)}>
             CSV
           </Button>
         }

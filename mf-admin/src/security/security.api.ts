@@ -1,8 +1,10 @@
-import { requestPage, type Schemas } from '@nerka/mf-shared/api';
-import { infiniteQueryOptions, pageByPage } from '@nerka/mf-shared/query';
-import { type SecurityFilters, writeFilters } from './security-filters';
+import { errorMessage, receiveFile, requestPage, saveFile, type Schemas } from '@nerka/mf-shared/api';
+import { fail } from '@nerka/mf-shared/contract';
+import { infiniteQueryOptions, pageByPage, useMutation } from '@nerka/mf-shared/query';
+import type { SecurityFilters } from './security-filters';
 
 const EVENTS = '/api/security-events';
+const FILE = '/api/security-events/file';
 const PAGE_SIZE = 50;
 
 export type SecurityEvent = Schemas['SecurityEventResponse'];
@@ -27,11 +29,11 @@ export function securityEventsQuery(filters: SecurityFilters) {
   });
 }
 
-/** Of the file with all events that fit. */
-export function csvAddress(filters: SecurityFilters): string {
-  const search = writeFilters(filters);
-  const company = search.get('company');
-  search.delete('company');
-  if (company !== null) search.set('companyId', company);
-  return search.size === 0 ? `${EVENTS}/file` : `${EVENTS}/file?${search}`;
+/** All events that fit. A server that is busy is asked again. */
+export function useDownloadEvents() {
+  return useMutation({
+    mutationFn: async (filters: SecurityFilters) =>
+      saveFile(await receiveFile('get', FILE, { params: undefined, query: queryOf(filters) }), 'security-events.csv'),
+    onError: (error) => fail(errorMessage(error, 'The file could not be made.')),
+  });
 }

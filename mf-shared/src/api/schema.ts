@@ -7389,8 +7389,12 @@ export interface components {
       /** @enum {string} */
       status: 'healthy' | 'failing' | 'missing_files' | 'incompatible';
       failuresLastHour: number;
-      /** @description How many signed-in people they happened to; a release fails if it fails for two. */
+      /** @description How many signed-in people they happened to. */
       peopleLastHour: number;
+      /** @description Of how many companies these people are, the provider's together as of one; a release fails if it is two. */
+      companiesLastHour: number;
+      /** @description From how many networks they were reported, with and without a session; a release fails if it is three. */
+      networksLastHour: number;
       lastFailureAt: string | null;
       /** @description The five newest, newest first. */
       recentFailures: components['schemas']['FrontEndFailureResponse'][];
@@ -11184,7 +11188,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['company-suspended'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];

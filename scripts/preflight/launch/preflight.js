@@ -1,8 +1,8 @@
 // Written by npm run generate from backend/src/launch/preflight.ts.
 import { readEnvironment } from '../platform/config/environment.js';
 import { readLaunchSettings } from '../platform/config/launch-settings.js';
-import { lockDataDir } from '../platform/database/embedded/data-dir-lock.js';
 import { checkDatabaseAddress, checkDataDir, checkPort } from './checks.js';
+import { lockDataFolder } from './lock-data-folder.js';
 /** Checks settings, data folder, port and database address. Imports no package, as none may be installed yet. */ export async function preflight() {
     const settings = readLaunchSettings();
     const { environment, dataDir, databaseUrl, databaseAppUrl } = settings;
@@ -13,7 +13,7 @@ import { checkDatabaseAddress, checkDataDir, checkPort } from './checks.js';
     });
     if (databaseUrl) checkDatabaseAddress(databaseUrl);
     checkDataDir(dataDir);
-    const unlock = databaseUrl ? ()=>undefined : await lockDataDir(dataDir);
+    const unlock = databaseUrl ? ()=>undefined : await lockDataFolder(settings);
     try {
         await checkPort(settings);
     } finally{

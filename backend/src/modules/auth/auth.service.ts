@@ -10,7 +10,7 @@ import { SignInThrottle } from '../../platform/access/sign-in-throttle.js';
 import { usernameKey } from '../../platform/access/username.js';
 import { writeSecurityEvents } from '../../platform/audit/write-security-events.js';
 import { Database, type OwnAccountTx } from '../../platform/database/database.js';
-import { cannotWrite } from '../../platform/http/database-errors.js';
+import { unlessFull } from '../../platform/http/database-errors.js';
 import { Forbidden, NotSignedIn, Throttled } from '../../platform/http/errors.js';
 import { SecurityEvents } from '../../platform/security-events/security-events.js';
 import { AccountsService } from '../users/accounts.service.js';
@@ -153,15 +153,5 @@ export class AuthService {
     };
     if (companyId === null) return this.database.onOwnAccount(actor, note);
     return this.database.inCompany(companyId, actor, note);
-  }
-}
-
-/** What a sign-in can do without while the database stores nothing but sessions. */
-async function unlessFull<T>(write: Promise<T>): Promise<T | undefined> {
-  try {
-    return await write;
-  } catch (error) {
-    if (!cannotWrite(error)) throw error;
-    return undefined;
   }
 }

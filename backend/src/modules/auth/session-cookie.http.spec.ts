@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { BuiltCompany, BuiltUser } from '../../../test/factories.js';
 import { PASSWORD } from '../../../test/password.js';
 import { startApp, type TestApp } from '../../../test/start-app.js';
@@ -51,6 +53,13 @@ describe('the cookie of a session', () => {
   it('over http has the name that it can have there', async () => {
     const [cookie] = await login(await somebody(), http);
     expect(cookie).toMatch(/^nerka_session=[\w-]{43}; Max-Age=\d+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/);
+  });
+
+  it('has two names over https in this version of the product only', () => {
+    const file = join(import.meta.dirname, '..', '..', '..', '..', 'package.json');
+    const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
+    // The next one takes `nerka_session` from nobody over https: end that in session-cookie.ts, with this test and the next.
+    expect(version).toBe('0.1.0');
   });
 
   it('by its former name goes on, until the next sign-in takes it away', async () => {

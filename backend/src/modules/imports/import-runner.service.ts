@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { type Actor, SYSTEM } from '../../platform/access/actor.js';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { Database } from '../../platform/database/database.js';
+import { DiskSpace } from '../../platform/disk/disk-space.js';
 import { ConstraintConflicts } from '../../platform/http/constraint-conflicts.js';
 import { fromDatabase } from '../../platform/http/database-errors.js';
 import { Conflict, HttpError } from '../../platform/http/errors.js';
@@ -32,6 +33,7 @@ export class ImportRunnerService {
     private readonly undoer: ImportUndoService,
     private readonly jobs: Jobs,
     private readonly conflicts: ConstraintConflicts,
+    private readonly disk: DiskSpace,
     forgotten: ForgottenRuns,
   ) {
     jobs.work<ImportData>(IMPORTS_QUEUE, ({ companyId, importId }) => this.run(companyId, importId), MAX_AT_ONCE);
@@ -49,7 +51,10 @@ export class ImportRunnerService {
     const stopSaving = this.saveRegularly(companyId, claimed, progress);
     try {
       await this.database.inCompany(companyId, actorOf(claimed), (tx) =>
-        this.work(tx, claimed, (done) => (progress.done = done)),
+        this.work(tx, claimed, (done) => {
+          this.disk.refuseIfFull();
+          progress.done = done;
+        }),
       );
     } catch (error) {
       const message = this.errorMessage(error);

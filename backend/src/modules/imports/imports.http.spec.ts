@@ -5,6 +5,7 @@ import { until } from '../../../test/http-call.js';
 import { type Caller, startApp, type TestApp } from '../../../test/start-app.js';
 import { SYSTEM } from '../../platform/access/actor.js';
 import { Database } from '../../platform/database/database.js';
+import { DiskSpace } from '../../platform/disk/disk-space.js';
 import { Jobs } from '../../platform/jobs/jobs.js';
 import { importJob } from './import-job.js';
 import type { ImportResponse, ImportRowResponse } from './import.dto.js';
@@ -276,6 +277,28 @@ describe('importing', () => {
       await until(async () => seen.add(await aliveAt()).size > 2);
     });
     expect(await ended(here.manager, { id })).toMatchObject({ status: 'imported', createCount: 1 });
+  });
+
+  it('stops when the disk becomes full meanwhile, changes nothing, and says so', async () => {
+    const here = await setUp();
+    const { id } = await check(here.manager, here.company, 'units', ['Unit', 'r101']);
+    const disk = test.app.get(DiskSpace);
+    await test.app.get(Database).inCompany(here.company.id, SYSTEM, async (tx) => {
+      await tx.query('lock table units in share mode');
+      await here.manager.post(`/api/imports/${id}/start`).expect(200);
+      await until(async () => {
+        const waiting = `select from pg_locks where relation = 'units'::regclass and not granted`;
+        return (await test.factories.query(0, waiting)).length > 0;
+      });
+      disk.isFull = true;
+    });
+    const failed = await ended(here.manager, { id });
+    disk.isFull = false;
+    expect(failed).toMatchObject({
+      status: 'failed',
+      failure: 'Nothing can be saved right now: the disk of the database is full. What is stored can still be read.',
+    });
+    expect(await unitsOf(here)).toEqual([]);
   });
 
   it('is run by another replica when its own is gone', async () => {

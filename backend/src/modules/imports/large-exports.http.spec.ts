@@ -1,6 +1,10 @@
 import { runJobs, untilIdle } from '../../../test/background-jobs.js';
 import type { BuiltCompany } from '../../../test/factories.js';
+import { until } from '../../../test/http-call.js';
 import { type Caller, startApp, type TestApp } from '../../../test/start-app.js';
+import { SYSTEM } from '../../platform/access/actor.js';
+import { Database } from '../../platform/database/database.js';
+import { DiskSpace } from '../../platform/disk/disk-space.js';
 import type { ExportResponse, StartedExportResponse } from './export.dto.js';
 
 let test: TestApp;
@@ -184,6 +188,42 @@ it('is tried again when the database was away for a moment', async () => {
   expect(await find(id)).toMatchObject({ status: 'ready' });
   expect(await lineCount(id)).toBe(5_002);
 });
+
+it('stops between two parts when the disk is full, and is written again when there is room', async () => {
+  await addItems(5_001);
+  const disk = test.app.get(DiskSpace);
+  const { id } = await test.app.get(Database).inCompany(company.id, SYSTEM, async (tx) => {
+    // The run begins and waits for this before its first part.
+    await tx.query('lock table export_parts in share mode');
+    const started = await start();
+    await until(async () => (await locksWaitedFor()) > 0);
+    disk.isFull = true;
+    return started;
+  });
+  await until(async () => (await find(id)).doneCount === 0 && (await jobStates()).includes('retry'));
+  expect(await find(id)).toMatchObject({ status: 'waiting', doneCount: 0 });
+  expect(await test.factories.query(company.id, 'select id from export_parts')).toEqual([]);
+  disk.isFull = false;
+  await runJobs(test, 'exports');
+  expect(await find(id)).toMatchObject({ status: 'ready', doneCount: 5_001 });
+});
+
+async function locksWaitedFor(): Promise<number> {
+  const [row] = await test.factories.query<{ count: number }>(
+    0,
+    `select count(*)::int as count from pg_locks where relation = 'export_parts'::regclass and not granted`,
+  );
+  return row!.count;
+}
+
+async function jobStates(): Promise<string[]> {
+  const rows = await test.factories.query<{ state: string }>(
+    0,
+    `select state::text from pgboss.job where name = 'exports' and data ->> 'companyId' = $1`,
+    [String(company.id)],
+  );
+  return rows.map(({ state }) => state);
+}
 
 it.each([
   ['at once', 'P0001', 0],

@@ -2,7 +2,8 @@ import { Injectable, Logger } from '@nestjs/common';
 import { type Actor, SYSTEM } from '../../platform/access/actor.js';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { Database } from '../../platform/database/database.js';
-import { fromDatabase } from '../../platform/http/database-errors.js';
+import { DiskSpace } from '../../platform/disk/disk-space.js';
+import { cannotWrite, fromDatabase } from '../../platform/http/database-errors.js';
 import { Conflict, NotFound, Unavailable } from '../../platform/http/errors.js';
 import type { PageQuery } from '../../platform/http/list-query.js';
 import type { Page } from '../../platform/http/paging.js';
@@ -36,6 +37,7 @@ export class LargeExportsService {
     private readonly files: ExportsService,
     private readonly kinds: ImportKinds,
     private readonly jobs: Jobs,
+    private readonly disk: DiskSpace,
     days: CompanyDays,
     forgotten: ForgottenRuns,
   ) {
@@ -87,7 +89,8 @@ export class LargeExportsService {
     try {
       await this.write(companyId, begun);
     } catch (error) {
-      if (begun.run < MAX_RUNS && fromDatabase(error) instanceof Unavailable) {
+      const isPassing = cannotWrite(error) || fromDatabase(error) instanceof Unavailable;
+      if (begun.run < MAX_RUNS && isPassing) {
         await this.database.inCompany(companyId, SYSTEM, (tx) => this.exports.release(tx, begun));
         throw error;
       }
@@ -105,6 +108,7 @@ export class LargeExportsService {
   /** Writes each part in its own transaction, so that the progress is visible. */
   private async write(companyId: number, begun: WaitingExport): Promise<void> {
     for await (const { text, rowCount } of this.files.parts(companyId, this.kinds.of(begun.kind))) {
+      this.disk.refuseIfFull();
       const isOurs = await this.database.inCompany(companyId, SYSTEM, (tx) =>
         this.exports.addPart(tx, begun, text, rowCount),
       );

@@ -66,7 +66,7 @@ it('tells of mails that could not be delivered, by company', async () => {
   ]);
 });
 
-it('tells of the live release of a front end that fails for two people', async () => {
+it('tells of the live release of a front end that fails for people of two companies', async () => {
   const values = { name: 'mf-failing', version: '1.2.3' };
   const [release] = await test.factories.query<{ id: number }>(
     0,
@@ -79,14 +79,16 @@ it('tells of the live release of a front end that fails for two people', async (
     release!.id,
   ]);
   expect(await about(release!.id)).toEqual([]);
-  const fail = (userId: number | null) =>
-    test.factories.query(0, `insert into front_end_failures (release_id, kind, user_id) values ($1, 'load', $2)`, [
-      release!.id,
-      userId,
-    ]);
-  for (const userId of [1, 1, null, null]) await fail(userId);
+  const fail = (userId: number | null, companyId: number | null) =>
+    test.factories.query(
+      0,
+      `insert into front_end_failures (release_id, kind, user_id, concerned_company) values ($1, 'load', $2, $3)`,
+      [release!.id, userId, companyId],
+    );
+  for (const userId of [1, 1, 2]) await fail(userId, 1);
+  await fail(null, null);
   expect(await about(release!.id)).toEqual([]);
-  await fail(2);
+  await fail(3, 2);
   expect(await about(release!.id)).toMatchObject([
     { kind: 'front-end-failing', number: values.name, title: values.version, companySlug: null },
   ]);

@@ -33,8 +33,12 @@ export class FrontEndFailureResponse {
 
 export class ReleaseFailureCounts {
   failuresLastHour: number;
-  /** How many signed-in people they happened to; a release fails if it fails for two. */
+  /** How many signed-in people they happened to. */
   peopleLastHour: number;
+  /** Of how many companies these people are, the provider's together as of one; a release fails if it is two. */
+  companiesLastHour: number;
+  /** From how many networks they were reported, with and without a session; a release fails if it is three. */
+  networksLastHour: number;
   lastFailureAt: string | null;
   /** The five newest, newest first. */
   recentFailures: FrontEndFailureResponse[];

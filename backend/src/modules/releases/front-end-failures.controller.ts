@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/access/actor.js';
 import { CurrentActor, Public } from '../../platform/access/allow.js';
 import { FrontEndFailureBody } from './front-end-failure.dto.js';
 import { FrontEndFailuresService } from './front-end-failures.service.js';
-import { clientAddress, networkOf } from '../../platform/http/client-address.js';
+import { clientAddress } from '../../platform/http/client-address.js';
 import { MayFail } from '../../platform/http/may-fail.js';
 import { Post } from '../../platform/server/idempotency.js';
 
@@ -23,6 +23,6 @@ export class FrontEndFailuresController {
     @Req() request: Request,
     @CurrentActor() actor?: Actor,
   ): Promise<void> {
-    return this.failures.report(name, body, networkOf(clientAddress(request), 64), actor);
+    return this.failures.report(name, body, clientAddress(request), actor);
   }
 }

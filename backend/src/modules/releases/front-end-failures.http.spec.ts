@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import type { BuiltCompany } from '../../../test/factories.js';
 import { type Node, startSecondNode } from '../../../test/second-node.js';
 import { send } from '../../../test/http-call.js';
 import { type Caller, startApp, type TestApp } from '../../../test/start-app.js';
@@ -40,12 +41,25 @@ const reportWithout = (frontEnd: string, body: object) =>
 /** As a page without a session does. */
 const report = (frontEnd: string, body: object = failure) =>
   reportWithout(frontEnd, { ...body, nonce: test.app.get(PageNonces, { strict: false }).issue() });
-async function somebody(): Promise<Caller> {
-  return test.signIn((await test.factories.buildUser(await test.factories.buildCompany())).username);
+const reportFrom = (address: string, frontEnd: string) => report(frontEnd).set('X-Forwarded-For', address);
+async function somebody(company?: BuiltCompany): Promise<Caller> {
+  return test.signIn((await test.factories.buildUser(company ?? (await test.factories.buildCompany()))).username);
 }
 
 async function countsOf(id: number): Promise<ReleaseFailureCounts | undefined> {
   return (await test.app.get(FrontEndFailuresService).countsOf([id])).get(id);
+}
+
+const statusOf = async (id: number) => healthOf({ isServed: true, hasFiles: true }, await countsOf(id)).status;
+
+/** Whether the provider is notified of it once it is live. */
+async function isNoticed(frontEnd: string, id: number): Promise<boolean> {
+  await test.factories.query(
+    0,
+    'insert into active_releases (front_end, release_id) values ($1, $2) on conflict do nothing',
+    [frontEnd, id],
+  );
+  return (await test.factories.query(0, 'select from failing_front_ends where id = $1', [id])).length > 0;
 }
 
 describe('POST /api/front-ends/{name}/failures', () => {
@@ -80,17 +94,38 @@ describe('POST /api/front-ends/{name}/failures', () => {
     expect((await reportWithout('mf-refused', { ...failure, nonce: elsewhere })).status).toBe(204);
   });
 
-  it('makes a release failing when it fails for two people, and never for one', async () => {
+  it('makes a release failing when it fails for people of two companies, and never for one', async () => {
     const id = await buildRelease('mf-two');
-    const status = async () => healthOf({ isServed: true, hasFiles: true }, await countsOf(id)).status;
+    const status = () => statusOf(id);
     const [one, another] = [await somebody(), await somebody()];
     for (let reported = 0; reported < 25; reported += 1) await one.post('/api/front-ends/mf-two/failures', failure);
     for (let reported = 0; reported < 5; reported += 1) await report('mf-two');
     expect(await countsOf(id)).toMatchObject({ failuresLastHour: 25, peopleLastHour: 1 });
     expect(await status()).toBe('healthy');
     await another.post('/api/front-ends/mf-two/failures', failure);
-    expect(await countsOf(id)).toMatchObject({ failuresLastHour: 26, peopleLastHour: 2 });
+    expect(await countsOf(id)).toMatchObject({ failuresLastHour: 26, peopleLastHour: 2, companiesLastHour: 2 });
     expect(await status()).toBe('failing');
+  });
+
+  it('makes no release failing for people of one company, who may all be one manager', async () => {
+    const id = await buildRelease('mf-manager');
+    const company = await test.factories.buildCompany();
+    for (const each of [await somebody(company), await somebody(company), await somebody(company)])
+      await each.post('/api/front-ends/mf-manager/failures', failure);
+    expect(await statusOf(id)).toBe('healthy');
+    expect(await isNoticed('mf-manager', id)).toBe(false);
+    expect(await countsOf(id)).toMatchObject({ peopleLastHour: 3, companiesLastHour: 1, networksLastHour: 1 });
+  });
+
+  it('makes a release failing that fails before anybody signs in, in three networks', async () => {
+    const id = await buildRelease('mf-before');
+    for (let last = 1; last < 30; last += 1) await reportFrom(`2001:db8:1:${last}::1`, 'mf-before').expect(204);
+    await reportFrom('203.0.113.1', 'mf-before');
+    expect([await statusOf(id), await isNoticed('mf-before', id)]).toEqual(['healthy', false]);
+    expect(await countsOf(id)).toMatchObject({ failuresLastHour: 21, peopleLastHour: 0, networksLastHour: 2 });
+    await reportFrom('203.0.113.2', 'mf-before');
+    expect([await statusOf(id), await isNoticed('mf-before', id)]).toEqual(['failing', true]);
+    expect(await countsOf(id)).toMatchObject({ companiesLastHour: 0, networksLastHour: 3 });
   });
 
   it('accepts a report of a deleted release, and stores nothing', async () => {

@@ -5,25 +5,36 @@ import type { FrontEndFailureBody, ReleaseFailureCounts } from './front-end-fail
 
 /** A release that fails everywhere needs no more reports than these in an hour. */
 const MAX_OF_AN_HOUR = 1_000;
-/** So that one person, or somebody without a session, leaves room for the reports of others. */
+/** So that one person, one network or all without a session leave room for the reports of others. */
 const MAX_OF_A_PERSON = 20;
 const MAX_WITHOUT_SESSION = 200;
 const MAX_RECENT = 5;
+
+/** Without a session, user and company are null. */
+export interface Reporter {
+  userId: number | null;
+  companyId: number | null;
+  network: string;
+}
 
 @Injectable()
 export class FrontEndFailuresRepository {
   constructor(private readonly database: Database) {}
 
-  /** Ignores reports of releases that do not exist; `userId` is null without a session. */
-  async add(frontEnd: string, failure: FrontEndFailureBody, userId: number | null): Promise<void> {
+  /** Ignores reports of releases that do not exist. */
+  async add(frontEnd: string, failure: FrontEndFailureBody, reporter: Reporter): Promise<void> {
+    const { userId, companyId, network } = reporter;
     const { version, kind, screen = null, message = null, reference = null } = failure;
     await this.database.queryUnscoped(
-      `insert into front_end_failures (release_id, kind, screen, message, reference, user_id)
-       select r.id, $3, $4, $5, $6, $7 from releases r where r.front_end = $1 and r.version = $2
+      `insert into front_end_failures (release_id, kind, screen, message, reference, user_id,
+         concerned_company, network)
+       select r.id, $3, $4, $5, $6, $7, $8, $9 from releases r where r.front_end = $1 and r.version = $2
          and (select count(*) < ${MAX_OF_AN_HOUR} and count(*) filter (where f.user_id is not distinct from $7) <
                 case when $7::int is null then ${MAX_WITHOUT_SESSION} else ${MAX_OF_A_PERSON} end
+              and ($7::int is not null
+                or count(*) filter (where f.user_id is null and f.network = $9) < ${MAX_OF_A_PERSON})
               from front_end_failures f where f.release_id = r.id and f.created_at > now() - interval '1 hour')`,
-      [frontEnd, version, kind, screen, message, reference, userId],
+      [frontEnd, version, kind, screen, message, reference, userId, companyId, network],
     );
   }
 
@@ -42,14 +53,17 @@ export class FrontEndFailuresRepository {
 
   countsOf(releaseIds: readonly number[]): Promise<(ReleaseFailureCounts & { releaseId: number })[]> {
     return this.database.queryUnscoped(
-      `select r.id as "releaseId", recent.*
+      `select r.id as "releaseId", counted.*, recent.*
        from unnest($1::int[]) as r (id)
        cross join lateral (
-         select (select count(*)::int from front_end_failures f
-                 where f.release_id = r.id and f.created_at > now() - interval '1 hour') as "failuresLastHour",
-           (select count(distinct f.user_id)::int from front_end_failures f
-            where f.release_id = r.id and f.created_at > now() - interval '1 hour') as "peopleLastHour",
-           ${utc('max(newest.created_at)')} as "lastFailureAt",
+         select count(*)::int as "failuresLastHour", count(distinct f.user_id)::int as "peopleLastHour",
+           (count(distinct coalesce(f.concerned_company, 0)) filter (where f.user_id is not null))::int
+             as "companiesLastHour",
+           count(distinct f.network)::int as "networksLastHour"
+         from front_end_failures f
+         where f.release_id = r.id and f.created_at > now() - interval '1 hour') counted
+       cross join lateral (
+         select ${utc('max(newest.created_at)')} as "lastFailureAt",
            coalesce(json_agg(json_build_object('createdAt', ${utc('newest.created_at')}, 'kind', newest.kind,
              'screen', newest.screen, 'message', newest.message, 'reference', newest.reference)
              order by newest.created_at desc, newest.id desc), '[]') as "recentFailures"

@@ -3,11 +3,12 @@ import type { RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { Actor } from '../../platform/access/actor.js';
 import { Database } from '../../platform/database/database.js';
 import { consume, rateLimiter } from '../../platform/database/rate-limiter.js';
+import { networkOf } from '../../platform/http/client-address.js';
 import { NotFound, NotSignedIn } from '../../platform/http/errors.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import type { FrontEndFailureBody, ReleaseFailureCounts } from './front-end-failure.dto.js';
 import { PageNonces } from './page-nonces.js';
-import { FrontEndFailuresRepository } from './front-end-failures.repository.js';
+import { FrontEndFailuresRepository, type Reporter } from './front-end-failures.repository.js';
 
 const WINDOW_SECONDS = 10 * 60;
 const OF_ADDRESS = 60;
@@ -15,7 +16,7 @@ const FRONT_END = /^(shell|mf-[a-z][a-z0-9-]{0,34})$/;
 
 /**
  * Who is signed in may report, or a page that we served, since public screens fail too: up to 60 times in ten minutes
- * from one address. Query strings are removed, because they may contain secrets.
+ * from one address, or network of IPv6. Query strings are removed, because they may contain secrets.
  */
 @Injectable()
 export class FrontEndFailuresService {
@@ -40,7 +41,7 @@ export class FrontEndFailuresService {
 
   async report(frontEnd: string, body: FrontEndFailureBody, address: string, actor?: Actor): Promise<void> {
     if (!FRONT_END.test(frontEnd)) throw new NotFound('Front end');
-    await consume(this.ofAddress, address, 'Too many failures have been reported.');
+    await consume(this.ofAddress, networkOf(address, 64), 'Too many failures have been reported.');
     const { nonce, ...told } = body;
     if (!actor) await this.requirePage(nonce ?? '');
     const failure = { ...told, message: told.message && withoutQueries(told.message) };
@@ -48,7 +49,7 @@ export class FrontEndFailuresService {
       { frontEnd, ...failure, userId: actor?.userId, companyId: actor?.companyId ?? undefined },
       'A front end failed in a browser',
     );
-    await this.failures.add(frontEnd, failure, actor?.userId ?? null);
+    await this.failures.add(frontEnd, failure, reporterOf(address, actor));
   }
 
   async countsOf(releaseIds: readonly number[]): Promise<Map<number, ReleaseFailureCounts>> {
@@ -60,6 +61,11 @@ export class FrontEndFailuresService {
     if (!(await this.nonces.isOfPage(nonce)))
       throw new NotSignedIn('Only a page of this product that is open reports failures.');
   }
+}
+
+function reporterOf(address: string, actor: Actor | undefined): Reporter {
+  const { userId = null, companyId = null } = actor ?? {};
+  return { userId, companyId, network: networkOf(address, 48) };
 }
 
 const withoutQueries = (text: string): string => text.replace(/\?[^\s'")]+/g, '?…');

@@ -181,7 +181,7 @@ describe('PUT /api/front-ends/{name}/active', () => {
     expect(await overviewOf(name)).toMatchObject({ active: { releaseId: ids[1] }, previous: null });
   });
 
-  it('is failing when browsers of two people report failures', async () => {
+  it('is failing when browsers of people of two companies report failures', async () => {
     const { name, ids } = await aFrontEnd({});
     const report = { version: '0.1.0-aa', kind: 'render', message: 'x is undefined' };
     for (const { caller } of [await aManager(), await aManager()])
@@ -191,6 +191,7 @@ describe('PUT /api/front-ends/{name}/active', () => {
         status: 'failing',
         failuresLastHour: 2,
         peopleLastHour: 2,
+        companiesLastHour: 2,
         recentFailures: [{ kind: 'render', message: 'x is undefined' }, { kind: 'render' }],
       },
     });

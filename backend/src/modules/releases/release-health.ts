@@ -4,11 +4,15 @@ import type { ReleaseHealth } from './release.dto.js';
 export const releaseHealthStatuses = ['healthy', 'failing', 'missing_files', 'incompatible'] as const;
 export type ReleaseHealthStatus = (typeof releaseHealthStatuses)[number];
 
-/** Nobody alone can make a release look bad. */
-const PEOPLE_OF_A_FAILING_RELEASE = 2;
+/** Nobody alone can make a release look bad: a manager has as many accounts as they make, of one company. */
+const COMPANIES_OF_A_FAILING_RELEASE = 2;
+/** It may fail before anybody signs in. */
+const NETWORKS_OF_A_FAILING_RELEASE = 3;
 const NO_FAILURES: ReleaseFailureCounts = {
   failuresLastHour: 0,
   peopleLastHour: 0,
+  companiesLastHour: 0,
+  networksLastHour: 0,
   lastFailureAt: null,
   recentFailures: [],
 };
@@ -18,10 +22,11 @@ export function healthOf(
   { isServed, hasFiles }: { isServed: boolean; hasFiles: boolean },
   counts: ReleaseFailureCounts = NO_FAILURES,
 ): ReleaseHealth {
-  const { failuresLastHour, peopleLastHour, lastFailureAt, recentFailures } = counts;
-  const failing = peopleLastHour >= PEOPLE_OF_A_FAILING_RELEASE ? 'failing' : 'healthy';
-  const status = !hasFiles ? 'missing_files' : !isServed ? 'incompatible' : failing;
-  return { status, failuresLastHour, peopleLastHour, lastFailureAt, recentFailures };
+  const { companiesLastHour, networksLastHour } = counts;
+  const isFailing =
+    companiesLastHour >= COMPANIES_OF_A_FAILING_RELEASE || networksLastHour >= NETWORKS_OF_A_FAILING_RELEASE;
+  const status = !hasFiles ? 'missing_files' : !isServed ? 'incompatible' : isFailing ? 'failing' : 'healthy';
+  return { ...counts, status };
 }
 
 /** A release that fails for some may still be chosen deliberately; one that can run nowhere may not. */

@@ -7,7 +7,7 @@ const SECURE_COOKIE = `__Host-${COOKIE}`;
 
 type Received = Pick<Request, 'headers'>;
 
-/** The tokens that the browser sent, best first: sessions from before `__Host-` go on for one release. */
+/** The tokens that the browser sent, best first: sessions from before `__Host-` go on in version 0.1. */
 export const readSessionTokens = (request: Received): string[] => cookieTokens(request, [SECURE_COOKIE, COOKIE]);
 
 export const hasSessionCookie = (request: Received): boolean => readSessionTokens(request).length > 0;

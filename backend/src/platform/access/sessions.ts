@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database, type PlatformTx } from '../database/database.js';
 import { DatabaseChannel, notifyReplicas } from '../database/database-channel.js';
-import { cannotWrite } from '../http/database-errors.js';
+import { unlessFull } from '../http/database-errors.js';
 import type { AccountType, Role } from './actor.js';
 import type { CompanyResponse } from './company.dto.js';
 import { endSessions, hashOf, type SessionEndReason } from './stored-sessions.js';
@@ -166,11 +166,8 @@ export class Sessions {
 
   /** Left out while nothing can be stored: a session that is read goes on. */
   private async touch(token: string): Promise<void> {
-    try {
-      await this.database.writeUnscoped('update sessions set seen_at = now() where token_hash = $1', [hashOf(token)]);
-    } catch (error) {
-      if (!cannotWrite(error)) throw error;
-    }
+    const sql = 'update sessions set seen_at = now() where token_hash = $1';
+    await unlessFull(this.database.writeUnscoped(sql, [hashOf(token)]));
   }
 
   private store(token: string, session: Session): void {

@@ -47,6 +47,33 @@ it('a database that accepts connections and answers nothing gets 503, at once af
   await until(async () => (await statusOf(path)) === 200);
 });
 
+it('behind a pooler that answers, is asked at its own address', async () => {
+  const behind = await testDatabase();
+  const direct = await Relay.to(behind.appUrl);
+  const pooled = await startApp({ DATABASE_LISTEN_URL: direct.through(behind.appUrl) }, behind);
+  const client = new pg.Client(behind.superuserUrl);
+  await client.connect();
+  try {
+    const company = await pooled.factories.buildCompany();
+    const { cookie } = await pooled.signIn((await pooled.factories.buildUser(company)).username);
+    direct.freeze();
+    await client.query('begin; lock table work_orders in access exclusive mode');
+    const { port } = pooled.app.getHttpServer().address() as AddressInfo;
+    const list = { method: 'GET', path: `/api/companies/${company.id}/work-orders`, headers: { Cookie: cookie } };
+    const refused = send(port, list);
+    await until(async () => {
+      const { text } = await send(port, { method: 'GET', path: '/metrics' });
+      return text.includes('nerka_database_silent 1');
+    });
+    expect((await refused).status).toBe(503);
+  } finally {
+    await client.end();
+    direct.thaw();
+    await pooled.stop();
+    direct.close();
+  }
+});
+
 it('a statement that takes long in a database that answers keeps its time', async () => {
   const client = new pg.Client(database.superuserUrl);
   await client.connect();

@@ -20,7 +20,8 @@ const SILENT_CONNECT_MS = 250;
 
 /**
  * Tells a database that works long from one that accepts connections and answers nothing, such as one on a frozen
- * machine: while a statement takes long, it opens a connection. Without an answer, what runs fails, and new requests
+ * machine: while a statement takes long, it opens a connection, behind a pooler one to each of them, because a pooler
+ * answers for a silent database. Without an answer, what runs fails, and new requests
  * fail at once until there is one. Counts ticks instead of time, because a busy event loop sees answers late.
  */
 @Injectable()
@@ -32,17 +33,16 @@ export class DatabasePulse implements OnApplicationBootstrap, OnApplicationShutd
   private readonly taken = new Map<pg.ClientBase, number>();
   private tick = 0;
   private connectingSince: number | undefined;
-  private question: pg.Client | undefined;
+  /** One connection to each address. */
+  private question: readonly pg.Client[] | undefined;
+  private readonly addresses: readonly string[];
   private askedAt = 0;
   private nextQuestionAt = 0;
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(
-    dataSource: DataSource,
-    @Inject(ENVIRONMENT) private readonly environment: Environment,
-    metrics: Metrics,
-  ) {
+  constructor(dataSource: DataSource, @Inject(ENVIRONMENT) environment: Environment, metrics: Metrics) {
     this.pool = poolOf(dataSource)!;
+    this.addresses = [...new Set([environment.databaseAppUrl, environment.databaseListenUrl])];
     this.connectMs = this.pool.options.connectionTimeoutMillis;
     this.pool.on('acquire', (client) => this.taken.set(client, this.tick));
     this.pool.on('release', (_error, client) => this.taken.delete(client));
@@ -84,24 +84,20 @@ export class DatabasePulse implements OnApplicationBootstrap, OnApplicationShutd
   }
 
   private ask(): void {
-    const question = new pg.Client({
-      connectionString: this.environment.databaseAppUrl,
-      application_name: 'nerka-pulse',
-    });
+    const question = this.addresses.map(
+      (connectionString) => new pg.Client({ connectionString, application_name: 'nerka-pulse' }),
+    );
     this.question = question;
     this.askedAt = this.tick;
-    question.on('error', () => undefined);
+    for (const client of question) client.on('error', () => undefined);
     // A refusal is an answer as well: statements then fail by themselves.
-    question.connect().then(
-      () => this.onAnswer(question),
-      () => this.onAnswer(question),
-    );
+    void Promise.allSettled(question.map((client) => client.connect())).then(() => this.onAnswer(question));
   }
 
-  private onAnswer(question: pg.Client): void {
+  private onAnswer(question: readonly pg.Client[]): void {
     if (question !== this.question) return;
     this.question = undefined;
-    question.end().catch(() => undefined);
+    for (const client of question) client.end().catch(() => undefined);
     this.nextQuestionAt = this.tick + PAUSE_TICKS;
     if (!this.isSilent) return;
     silentPools.delete(this.pool);
@@ -123,7 +119,7 @@ export class DatabasePulse implements OnApplicationBootstrap, OnApplicationShutd
   private drop(): void {
     const { question } = this;
     this.question = undefined;
-    if (question) streamOf(question).destroy();
+    for (const client of question ?? []) streamOf(client).destroy();
   }
 }
 

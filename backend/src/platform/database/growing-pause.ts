@@ -1,5 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { cannotWrite } from '../http/database-errors.js';
+import { unlessFull } from '../http/database-errors.js';
 import type { Database } from './database.js';
 import { consume, throttled } from './rate-limiter.js';
 
@@ -74,14 +74,5 @@ export class GrowingPause {
 
   private keyOf(key: string): string {
     return `${this.keyPrefix}:${key}`;
-  }
-}
-
-async function unlessFull<T>(write: Promise<T>): Promise<T | undefined> {
-  try {
-    return await write;
-  } catch (error) {
-    if (!cannotWrite(error)) throw error;
-    return undefined;
   }
 }

@@ -42,9 +42,9 @@ export function rateLimiter(database: Database, limit: Limit): RateLimiterPostgr
 type Insured = RateLimiterPostgres & { insuranceLimiter?: RateLimiterMemory | undefined };
 
 /** Deletes the counts whose period has ended, by both clocks: some are by that of a server, some by the database's. */
-export async function deleteEndedLimits(database: Database): Promise<void> {
+export async function deleteEndedLimits(database: Database, ownClock = Date.now()): Promise<void> {
   const sql = 'delete from rate_limits where expire < least($1, extract(epoch from now()) * 1000)';
-  await database.queryUnscoped(sql, [Date.now()]);
+  await database.queryUnscoped(sql, [ownClock]);
 }
 
 /** Adds one to the count; throws Throttled, and counts nothing, beyond the limit. */

@@ -35,6 +35,23 @@ it('is released when the disk is nearly full, and not made again with the room t
   expect(await new DiskReserve(folder, reserveOf(1.5)).adapt()).toBeUndefined();
 });
 
+it('keeps no draft that a killed process has left', async () => {
+  const draft = join(folder, 'reserve.draft');
+  writeFileSync(draft, 'half');
+  expect(await new DiskReserve(folder, reserveOf(1.5)).adapt()).toBeUndefined();
+  expect(readdirSync(folder)).toEqual([]);
+  writeFileSync(draft, 'half');
+  writeFileSync(join(folder, 'reserve'), '');
+  expect(new DiskReserve(folder, reserveOf(0.4)).release()).toBe('released');
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+it('is only released if there is too little room', () => {
+  writeFileSync(join(folder, 'reserve'), '');
+  expect(new DiskReserve(folder, reserveOf(1.5)).release()).toBeUndefined();
+  expect(readdirSync(folder)).toEqual(['reserve']);
+});
+
 it('is left out on request', async () => {
   const reserve = new DiskReserve(folder, 0);
   expect(await reserve.adapt()).toBeUndefined();

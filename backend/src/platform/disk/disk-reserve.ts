@@ -40,13 +40,22 @@ export class DiskReserve {
   /** Releases it or makes it again, as there is room; returns what was done. */
   async adapt(): Promise<'released' | 'made' | undefined> {
     if (this.reserveMb === 0) return undefined;
-    if (existsSync(this.file)) return this.free < RELEASED_BELOW ? this.release() : undefined;
+    if (existsSync(this.file)) return this.release();
+    this.dropDraft();
     return this.free >= MADE_ABOVE ? this.make() : undefined;
   }
 
-  private release(): 'released' {
+  /** Only deletes, if there is too little room. */
+  release(): 'released' | undefined {
+    if (this.reserveMb === 0 || this.free >= RELEASED_BELOW || !existsSync(this.file)) return undefined;
     rmSync(this.file, { force: true });
+    this.dropDraft();
     return 'released';
+  }
+
+  /** What a killed process has left. */
+  private dropDraft(): void {
+    rmSync(this.draft, { force: true });
   }
 
   /** With random bytes, because a file system may store zeros without taking up room. */

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
 import { startSecondNode } from '../../../test/second-node.js';
 import { send, until } from '../../../test/http-call.js';
 import { PASSWORD } from '../../../test/password.js';
@@ -77,4 +78,28 @@ it('notifies super admins, and no others, while there is little room', async () 
   const withRoom = await startSecondNode(test, undefined, { disk: { folder, reserveMb: 0, warningMb: 0 } });
   await until(async () => ((await admin.get('/api/notifications')).body as unknown[]).length === 0);
   await withRoom.stop();
+});
+
+it('is logged once, also while it cannot be noted for them', async () => {
+  await test.factories.query(
+    0,
+    `create function refuse_warnings() returns trigger language plpgsql as $$
+     begin raise exception 'full' using errcode = '53100'; end $$`,
+  );
+  await test.factories.query(
+    0,
+    'create trigger refuse before insert on disk_warnings for each row execute function refuse_warnings()',
+  );
+  const lines: string[] = [];
+  const logger = pino({ level: 'info' }, { write: (line: string) => lines.push(line) });
+  const second = await startSecondNode(test, logger, { disk: { folder, reserveMb: 0, warningMb: 1_000_000 } });
+  const noted = () => test.factories.query(0, 'select free_mb from disk_warnings');
+  for (let count = 0; count < 3; count += 1) await second.app.get(DiskSpace).check();
+  expect(lines.filter((line) => line.includes('is nearly full'))).toHaveLength(1);
+  expect(await noted()).toEqual([]);
+  await test.factories.query(0, 'drop trigger refuse on disk_warnings');
+  await second.app.get(DiskSpace).check();
+  expect(await noted()).toHaveLength(1);
+  expect(lines.filter((line) => line.includes('is nearly full'))).toHaveLength(1);
+  await second.stop();
 });

@@ -2,6 +2,7 @@ import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplica
 import { ENVIRONMENT } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
 import { Database } from '../database/database.js';
+import { CannotWrite } from '../http/errors.js';
 import { Metrics } from '../metrics/metrics.js';
 import { DiskReserve, freeBytes, MB } from './disk-reserve.js';
 
@@ -17,7 +18,8 @@ export class DiskSpace implements OnApplicationBootstrap, OnApplicationShutdown 
   private isClosing = false;
   /** Only what people need to sign in is written, with the room of the reserve. */
   isFull = false;
-  /** As super admins were notified last; undefined: by an earlier process. */
+  private isLoggedLow = false;
+  /** As super admins were notified last; undefined: by an earlier process, or not yet, because nothing is stored. */
   private isNotedLow: boolean | undefined;
 
   constructor(
@@ -54,6 +56,11 @@ export class DiskSpace implements OnApplicationBootstrap, OnApplicationShutdown 
     }
   }
 
+  /** For what writes much: it would use up what signing in needs. */
+  refuseIfFull(): void {
+    if (this.isFull) throw new CannotWrite('disk-full');
+  }
+
   private checkAgain(): void {
     this.checking = this.check().finally(() => {
       if (this.isClosing) return;
@@ -64,11 +71,17 @@ export class DiskSpace implements OnApplicationBootstrap, OnApplicationShutdown 
 
   private async warn(freeMb: number, warningMb: number): Promise<void> {
     const isLow = freeMb < warningMb;
+    this.logOnce(isLow, { freeMb, warningMb });
     if (isLow === this.isNotedLow) return;
-    if (isLow) this.logger.warn({ freeMb, warningMb }, 'The disk of the database is nearly full');
-    else if (this.isNotedLow) this.logger.log({ freeMb, warningMb }, 'The disk of the database has room again');
     await this.note(isLow ? freeMb : undefined);
     this.isNotedLow = isLow;
+  }
+
+  private logOnce(isLow: boolean, room: { freeMb: number; warningMb: number }): void {
+    if (isLow === this.isLoggedLow) return;
+    if (isLow) this.logger.warn(room, 'The disk of the database is nearly full');
+    else this.logger.log(room, 'The disk of the database has room again');
+    this.isLoggedLow = isLow;
   }
 
   private async note(freeMb: number | undefined): Promise<void> {

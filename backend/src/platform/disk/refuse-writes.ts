@@ -1,5 +1,4 @@
 import type { NextFunction, Request, Response } from 'express';
-import { CannotWrite } from '../http/errors.js';
 import type { DiskSpace } from './disk-space.js';
 
 const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -9,7 +8,7 @@ const ALLOWED_PATHS = new Set(['/api/login', '/api/logout']);
 /** Refuses changes while the disk is full: they would use up what signing in needs. */
 export function refuseWritesOnFullDisk(disk: DiskSpace) {
   return (request: Request, _response: Response, next: NextFunction): void => {
-    if (!disk.isFull || READING_METHODS.has(request.method) || ALLOWED_PATHS.has(request.path)) return next();
-    throw new CannotWrite('disk-full');
+    if (!READING_METHODS.has(request.method) && !ALLOWED_PATHS.has(request.path)) disk.refuseIfFull();
+    next();
   };
 }

@@ -8,19 +8,21 @@ interface DatabaseError {
   table?: string;
 }
 
-/** Classes 08 (connection) and 53 (resources), ended by an operator or a crash, an error of input or output. */
-const AWAY_CODE = /^(08...|53...|57P..|58030|25P03)$/;
-/** Of these, what no statement causes by itself. */
+/**
+ * What no statement causes by itself: the connection (class 08), too many of them, the database is ended by an operator
+ * or a crash, an error of input or output.
+ */
 const GONE_CODE = /^(08...|53300|57P0[123]|58030)$/;
 const GONE_TEXT = /Connection terminated|timeout exceeded when trying to connect|Client was closed/;
-const AWAY_NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH']);
-const AWAY_TEXT =
-  /Connection terminated|Query runner already released|Query read timeout|timeout exceeded when trying to connect|not queryable|after calling end on the pool|Client was closed/;
+const GONE_NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH']);
+/** Besides, what a statement may have caused: it takes too much (class 53) or too long. */
+const AWAY_CODE = /^(53...|57P..|25P03)$/;
+const AWAY_TEXT = /Query runner already released|Query read timeout|not queryable|after calling end on the pool/;
 
 const outOfRange = (): HttpError => new Invalid('A value is outside of what is allowed.');
 const tryAgain = (): HttpError => new Unavailable();
 
-/** By SQLSTATE (PostgreSQL, appendix A), before AWAY_CODE. */
+/** By SQLSTATE (PostgreSQL, appendix A), before the above. */
 const httpErrors: Record<string, (error: DatabaseError, conflicts?: ConstraintConflicts) => HttpError> = {
   // unique_violation
   '23505': ({ constraint = '' }, conflicts) =>
@@ -59,16 +61,26 @@ export function fromDatabase(exception: unknown, conflicts?: ConstraintConflicts
   return known ?? (isUnavailable(error) ? new Unavailable() : undefined);
 }
 
+/** The SQLSTATE or the network's code of an error; empty if it has none. */
+export const databaseCode = (exception: unknown): string => driverErrorOf(exception)?.code ?? '';
+
 /** Whether the database is there and only stores nothing. */
 export const cannotWrite = (exception: unknown): boolean =>
   exception instanceof CannotWrite || fromDatabase(exception) instanceof CannotWrite;
 
 /** Whether it stores nothing or is gone, which is not the doing of a statement, unlike one that takes too long. */
 export function isDatabaseAway(exception: unknown): boolean {
-  if (cannotWrite(exception)) return true;
-  const error = driverErrorOf(exception);
-  const { code = '', message = '' } = error ?? {};
-  return GONE_CODE.test(code) || AWAY_NETWORK.has(code) || GONE_TEXT.test(message);
+  return cannotWrite(exception) || isGone(driverErrorOf(exception) ?? {});
+}
+
+/** The result of a write that can be left out while nothing is stored; then undefined. */
+export async function unlessFull<T>(write: Promise<T>): Promise<T | undefined> {
+  try {
+    return await write;
+  } catch (error) {
+    if (!cannotWrite(error)) throw error;
+    return undefined;
+  }
 }
 
 function driverErrorOf(exception: unknown): DatabaseError | undefined {
@@ -78,8 +90,9 @@ function driverErrorOf(exception: unknown): DatabaseError | undefined {
 
 const isDelete = (error: DatabaseError): boolean => error.message?.startsWith('update or delete on table') ?? false;
 
+const isGone = ({ code = '', message = '' }: DatabaseError): boolean =>
+  GONE_CODE.test(code) || GONE_NETWORK.has(code) || GONE_TEXT.test(message);
+
 /** Unavailable, as opposed to refusing a statement. */
-function isUnavailable(error: DatabaseError): boolean {
-  const code = error.code ?? '';
-  return AWAY_CODE.test(code) || AWAY_NETWORK.has(code) || AWAY_TEXT.test(error.message ?? '');
-}
+const isUnavailable = (error: DatabaseError): boolean =>
+  isGone(error) || AWAY_CODE.test(error.code ?? '') || AWAY_TEXT.test(error.message ?? '');

@@ -133,8 +133,8 @@ export class Unavailable extends HttpError {
   readonly code = 'unavailable';
   override readonly headers: Record<string, string>;
 
-  constructor(retryAfter = 1) {
-    super('The service is not available right now. Please try again in a moment.');
+  constructor(retryAfter = 1, message = 'The service is not available right now. Please try again in a moment.') {
+    super(message);
     this.headers = { 'Retry-After': String(retryAfter) };
   }
 }

@@ -7,7 +7,6 @@ import { DatabaseChannel, notifyReplicas } from '../database/database-channel.js
 import { JOB_SCHEMA } from '../database/install-job-store.js';
 import { DiskSpace } from '../disk/disk-space.js';
 import { isDatabaseAway } from '../http/database-errors.js';
-import { CannotWrite } from '../http/errors.js';
 import { Metrics } from '../metrics/metrics.js';
 import { type Job, type JobData, JobFailed, type JobHandler, type JobOfTransaction, TryLater } from './job.js';
 import { jobStatement } from './job-statement.js';
@@ -123,7 +122,7 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
   private async run(job: PgBoss.JobWithMetadata<JobData>, handler: JobHandler<JobData>): Promise<void> {
     const { name: queue, data } = job;
     try {
-      if (this.disk.isFull) throw new CannotWrite('disk-full');
+      this.disk.refuseIfFull();
       if (await this.isPaused(data)) return await this.pause(queue, data);
       await handler(data);
     } catch (error) {

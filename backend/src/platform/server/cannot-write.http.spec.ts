@@ -4,6 +4,7 @@ import { type ClonedDatabase, testDatabase } from '../../../test/test-database.j
 import type { BuiltCompany } from '../../../test/factories.js';
 import { startSecondNode } from '../../../test/second-node.js';
 import { send, until } from '../../../test/http-call.js';
+import { DiskSpace } from '../disk/disk-space.js';
 import { PASSWORD } from '../../../test/password.js';
 
 const DISK_FULL = 'Nothing can be saved right now: the disk of the database is full. What is stored can still be read.';
@@ -70,6 +71,12 @@ async function expectToStopGuesses(): Promise<void> {
   expect((await signIn('wrong', '203.0.113.1')).status).toBe(429);
 }
 
+const ready = async () => {
+  const response = await test.anonymous.get('/api/ready');
+  const body = response.body as { code?: string; message?: string };
+  return { status: response.status, headers: response.headers as Record<string, string>, body };
+};
+
 const expectToSay = async (code: string, message: string): Promise<void> => {
   const refused = await add();
   expect(refused).toMatchObject({ status: 503, body: { code, message } });
@@ -129,6 +136,33 @@ describe('a read-only database', () => {
     await test.factories.query(0, `begin read write; update sessions set seen_at = now() - interval '1 hour'; commit`);
     expect((await (await test.signIn(username)).get('/api/user')).status).toBe(200);
     expect((await list()).status).toBe(200);
+  });
+});
+
+describe('a database that lets nobody in', () => {
+  beforeEach(async () => {
+    const client = new pg.Client(database.superuserUrl);
+    await client.connect();
+    const name = new URL(database.superuserUrl).pathname.slice(1);
+    await client.query(`alter database ${name} connection limit 0`);
+    await client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and usename = 'nerka_app'`,
+      [name],
+    );
+    await client.end();
+  });
+
+  it('is unavailable, and /api/ready says why', async () => {
+    const message = 'The database has no connection left.';
+    await until(async () => (await ready()).body.message === message);
+    const response = await ready();
+    expect(response).toMatchObject({ status: 503, body: { code: 'unavailable', message } });
+    expect(response.headers['retry-after']).toBe('1');
+  });
+
+  it('is one whose disk is full, if it is known to be', async () => {
+    test.app.get(DiskSpace).isFull = true;
+    expect(await ready()).toMatchObject({ status: 503, body: { code: 'disk-full', message: DISK_FULL } });
   });
 });
 

@@ -6,6 +6,7 @@ import { Draining } from '../http/draining.js';
 import { CannotWrite, Unavailable } from '../http/errors.js';
 import { WriteTroubles } from '../http/write-troubles.js';
 import { HealthResponse, type ReadyProblem, ReadyResponse } from './health.dto.js';
+import { whyNotReady } from './why-not-ready.js';
 
 @Controller('api')
 export class HealthController {
@@ -29,11 +30,19 @@ export class HealthController {
   async ready(): Promise<ReadyResponse> {
     // A load balancer then sends further requests to other servers.
     if (this.draining.hasBegun) throw new Unavailable();
-    const [row] = await this.database.queryUnscoped<{ isReadOnly: boolean }>(
-      `select current_setting('transaction_read_only') = 'on' as "isReadOnly"`,
-    );
-    const problem = row!.isReadOnly ? new CannotWrite('read-only') : this.fullDisk();
+    const problem = (await this.isReadOnly()) ? new CannotWrite('read-only') : this.fullDisk();
     return { status: 'ok', problem: problem ? asProblem(problem) : null };
+  }
+
+  /** A full disk is then the reason that it is gone. */
+  private async isReadOnly(): Promise<boolean> {
+    const sql = `select current_setting('transaction_read_only') = 'on' as "isReadOnly"`;
+    try {
+      const [row] = await this.database.queryUnscoped<{ isReadOnly: boolean }>(sql);
+      return row!.isReadOnly;
+    } catch (error) {
+      throw this.fullDisk() ?? whyNotReady(error);
+    }
   }
 
   private fullDisk(): CannotWrite | undefined {

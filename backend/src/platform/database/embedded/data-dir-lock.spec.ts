@@ -26,6 +26,15 @@ it('can be acquired again by the same process', async () => {
   await expect(lockDataDir(dataDir)).resolves.toEqual(expect.any(Function));
 });
 
+it('stays with who has acquired it first in a process', async () => {
+  const releaseFirst = await lockDataDir(dataDir);
+  const releaseSecond = await lockDataDir(dataDir);
+  releaseSecond();
+  expect(existsSync(lockFile())).toBe(true);
+  releaseFirst();
+  expect(existsSync(lockFile())).toBe(false);
+});
+
 it('is refused while another process holds it, and taken over after that was killed', async () => {
   const holder = spawn('sleep', ['60']);
   await once(holder, 'spawn');

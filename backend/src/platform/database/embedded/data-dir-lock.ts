@@ -11,10 +11,14 @@ interface Holder {
 /** A previous process may be just stopping. */
 const timeout = 3000;
 
-/** Locks a data folder for this process; takes over a killed process's lock. Returns the function to release it. */
+/**
+ * Locks a data folder for this process; takes over a killed process's lock. Returns the function to release it, which
+ * does nothing if this process held it before: that is for the first to do.
+ */
 export async function lockDataDir(dataDir: string): Promise<() => void> {
   const file = join(dataDir, 'running.json');
   const me: Holder = { pid: process.pid, startMark: startMark(process.pid) };
+  if (livingHolder(file)?.pid === me.pid) return () => undefined;
   if (!(await within(timeout, () => take(file, me)))) {
     const holder = livingHolder(file);
     throw new StartProblem(

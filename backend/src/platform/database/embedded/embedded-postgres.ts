@@ -14,11 +14,14 @@ import { freePort } from './free-port.js';
 import { databaseName, ensureOwnerDatabase, ownerRole } from './owner-database.js';
 import { postgresAccount } from './postgres-account.js';
 import { type ServerProcess, startServer } from './server-process.js';
+import { StartProblem } from './start-problem.js';
 
 export interface EmbeddedPostgresOptions {
   dataDir: string;
   settings?: Record<string, string>;
   log?: (line: string) => void;
+  /** Fails if another program has taken the port that it had last. */
+  keepsPort?: boolean;
 }
 
 /** Addresses of a cluster, by role. */
@@ -60,7 +63,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 async function startCluster(options: EmbeddedPostgresOptions): Promise<{ state: ClusterState; server: ServerProcess }> {
-  const { dataDir, settings = {}, log = () => undefined } = options;
+  const { dataDir, settings = {}, log = () => undefined, keepsPort = false } = options;
   const state = await readClusterState(dataDir);
   const folder = clusterFolder(dataDir, state);
   const account = postgresAccount(folder);
@@ -69,6 +72,7 @@ async function startCluster(options: EmbeddedPostgresOptions): Promise<{ state: 
   if (!folder.startsWith(dataDir)) log(`The database lies in ${folder}: its user cannot enter ${dataDir}.`);
   if (!isNew) await stopOrphanedServer(folder);
   const port = await freePort(state.port);
+  if (keepsPort && port !== state.port) throw new StartProblem(`Port ${state.port} of the database is in use`);
   if (port !== state.port) await writeClusterState(dataDir, { ...state, port });
   const logFile = join(dataDir, 'postgres.log');
   await truncateIfLarge(logFile);

@@ -4,12 +4,16 @@ import { join } from 'node:path';
 import { startMark, within } from './running-process.js';
 import { StartProblem } from './start-problem.js';
 /** A previous process may be just stopping. */ const timeout = 3000;
-/** Locks a data folder for this process; takes over a killed process's lock. Returns the function to release it. */ export async function lockDataDir(dataDir) {
+/**
+ * Locks a data folder for this process; takes over a killed process's lock. Returns the function to release it, which
+ * does nothing if this process held it before: that is for the first to do.
+ */ export async function lockDataDir(dataDir) {
     const file = join(dataDir, 'running.json');
     const me = {
         pid: process.pid,
         startMark: startMark(process.pid)
     };
+    if (livingHolder(file)?.pid === me.pid) return ()=>undefined;
     if (!await within(timeout, ()=>take(file, me))) {
         const holder = livingHolder(file);
         throw new StartProblem(`Nerka is running already with the data folder ${dataDir} (process ${holder?.pid ?? 'unknown'}): stop it first, or set DATA_DIR and PORT to others.`);
