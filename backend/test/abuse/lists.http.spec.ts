@@ -8,6 +8,11 @@ beforeAll(async () => {
   both = await TwoCompanies.start();
   await both.records.buildAll();
   await both.test.factories.buildCompany();
+  // Everybody is signed in twice, so that the list of one's own sessions has a second page.
+  await both.test.factories.query(
+    0,
+    `insert into sessions (token_hash, user_id, expires_at) select sha256(token_hash), user_id, expires_at from sessions`,
+  );
 });
 
 afterAll(() => both.stop());
