@@ -20,6 +20,8 @@ import { ConfigModule } from '../src/platform/config/config.module.js';
 import { readEnvironment } from '../src/platform/config/environment.js';
 import { DatabaseModule } from '../src/platform/database/database.module.js';
 import { DiskModule } from '../src/platform/disk/disk.module.js';
+import { FairQueues } from '../src/platform/fairness/fair-queues.js';
+import { HeavyTurns } from '../src/platform/fairness/heavy-turns.js';
 import { ConstraintConflicts } from '../src/platform/http/constraint-conflicts.js';
 import { HttpAdapter } from '../src/platform/http/http-adapter.js';
 import { JobsModule } from '../src/platform/jobs/jobs.module.js';
@@ -32,8 +34,17 @@ import { SecurityEventsModule } from '../src/platform/security-events/security-e
 /** Providers that the services and nouns need, without the guard and the error filter. */
 @Global()
 @Module({
-  providers: [ConstraintConflicts, KnownDevices, OwnPasswordThrottle, Sessions, SignInThrottle, TakenNames],
-  exports: [ConstraintConflicts, KnownDevices, OwnPasswordThrottle, Sessions, SignInThrottle, TakenNames],
+  providers: [
+    ConstraintConflicts,
+    FairQueues,
+    HeavyTurns,
+    KnownDevices,
+    OwnPasswordThrottle,
+    Sessions,
+    SignInThrottle,
+    TakenNames,
+  ],
+  exports: [ConstraintConflicts, HeavyTurns, KnownDevices, OwnPasswordThrottle, Sessions, SignInThrottle, TakenNames],
 })
 class NeededServices {}
 
