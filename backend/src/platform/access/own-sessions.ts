@@ -19,27 +19,19 @@ export class OwnSessions {
   ) {}
 
   /** Those that go on, last used first; `token` is that of the request. */
-  list(
-    { userId }: Actor,
-    token: string,
-    query: { limit?: number; cursor?: string },
-  ): Promise<Page<OwnSessionResponse>> {
-    const read = { query: <Row>(sql: string, values: unknown[]) => this.database.queryUnscoped<Row>(sql, values) };
-    return readPage(
-      read,
-      {
-        name: 'own-sessions',
-        table: 'sessions',
-        alias: 's',
-        rowColumns: 's.*',
-        columns: `s.id, s.token_hash = $2 as "isCurrent", s.address, s.device, ${utc('s.created_at')} as "createdAt",
-          ${utc('s.seen_at')} as "seenAt", ${utc('s.expires_at')} as "expiresAt"`,
-        filters: ['s.user_id = $1', 's.expires_at > now()', `s.seen_at > now() - $3 * interval '1 millisecond'`],
-        values: [userId, hashOf(token), IDLE_MS],
-        sorting: { keys: [{ sql: 's.seen_at', type: 'timestamptz' }], direction: 'desc' },
-      },
-      query,
-    );
+  list(actor: Actor, token: string, query: { limit?: number; cursor?: string }): Promise<Page<OwnSessionResponse>> {
+    const list = {
+      name: 'own-sessions',
+      table: 'sessions',
+      alias: 's',
+      rowColumns: 's.*',
+      columns: `s.id, s.token_hash = $2 as "isCurrent", s.address, s.device, ${utc('s.created_at')} as "createdAt",
+        ${utc('s.seen_at')} as "seenAt", ${utc('s.expires_at')} as "expiresAt"`,
+      filters: ['s.user_id = $1', 's.expires_at > now()', `s.seen_at > now() - $3 * interval '1 millisecond'`],
+      values: [actor.userId, hashOf(token), IDLE_MS],
+      sorting: { keys: [{ sql: 's.seen_at', type: 'timestamptz' as const }], direction: 'desc' as const },
+    };
+    return this.database.onOwnAccount(actor, (tx) => readPage(tx, list, query));
   }
 
   /** Ends one on every replica; throws NotFound. */

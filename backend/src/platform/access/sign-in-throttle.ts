@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { Database } from '../database/database.js';
 import { GrowingPause } from '../database/growing-pause.js';
-import { consume, rateLimiter } from '../database/rate-limiter.js';
+import { consume, isMarked, markFor, rateLimiter } from '../database/rate-limiter.js';
 import { networkOf } from '../http/client-address.js';
 import { Throttled } from '../http/errors.js';
 
@@ -64,7 +64,7 @@ export class SignInThrottle {
     } catch (refusal) {
       if (!(refusal instanceof Throttled)) throw refusal;
       if (attempt.knownDevice !== undefined) return this.begin({ ...attempt, knownDevice: undefined });
-      if (attempt.isRenewed || !(await this.isRenewed(attempt))) throw refusal;
+      if (attempt.isRenewed || !(await isMarked(this.database, renewedKey(attempt)))) throw refusal;
       return this.begin({ ...attempt, isRenewed: true });
     }
   }
@@ -76,18 +76,8 @@ export class SignInThrottle {
   }
 
   /** After a reset, for its user in an office from which too many sign-ins failed. */
-  async renew(account: Pick<SignInAttempt, 'usernameKey' | 'passwordHash'>): Promise<void> {
-    await this.database.writeUnscoped(
-      `insert into rate_limits (key, points, expire)
-       values ($1, 0, extract(epoch from now() + interval '${RENEWED_MINUTES} minutes') * 1000)
-       on conflict (key) do nothing`,
-      [renewedKey(account)],
-    );
-  }
-
-  private async isRenewed(attempt: SignInAttempt): Promise<boolean> {
-    const sql = 'select from rate_limits where key = $1 and expire > extract(epoch from now()) * 1000';
-    return (await this.database.queryUnscoped(sql, [renewedKey(attempt)])).length > 0;
+  renew(account: Pick<SignInAttempt, 'usernameKey' | 'passwordHash'>): Promise<void> {
+    return markFor(this.database, renewedKey(account), RENEWED_MINUTES);
   }
 
   private async count(attempt: SignInAttempt): Promise<void> {

@@ -62,6 +62,20 @@ export async function consume(
   }
 }
 
+/** Notes something under a key for so long; a mark that is there stays as it is. */
+export async function markFor(database: Database, key: string, minutes: number): Promise<void> {
+  await database.writeUnscoped(
+    `insert into rate_limits (key, points, expire)
+     values ($1, 0, extract(epoch from now() + $2 * interval '1 minute') * 1000) on conflict (key) do nothing`,
+    [key, minutes],
+  );
+}
+
+export async function isMarked(database: Database, key: string): Promise<boolean> {
+  const sql = 'select from rate_limits where key = $1 and expire > extract(epoch from now()) * 1000';
+  return (await database.queryUnscoped(sql, [key])).length > 0;
+}
+
 /** `what` is a sentence. */
 export function throttled(what: string, waitMs: number): Throttled {
   const seconds = Math.ceil(waitMs / 1000);
