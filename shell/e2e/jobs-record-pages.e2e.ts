@@ -137,6 +137,8 @@ describe('the pages of a customer and a deal', () => {
     const { id } = await send<{ id: number }>(page, `${company}/deals`, body);
     await page.goto(`${base}/pipeline/${id}`);
     await page.getByRole('button', { name: 'Move to Negotiation' }).tap();
+    // Until the move is saved, the button takes no tap, so that a double one does not win the deal.
+    await page.getByText('Deal moved to Negotiation', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Mark as Won' }).tap();
     await page.getByText('Deal won', { exact: true }).waitFor();
     await page.getByRole('button', { name: /^Open INV-/ }).tap();
