@@ -1,10 +1,11 @@
 import { type EndTurn, FairQueue, type LaneKey, type QueueLimits } from './fair-queue.js';
+import { Presence } from './presence.js';
 
 const limits: QueueLimits = { ofAll: 4, ofOne: 2, maxWaitMs: 60_000, usualMs: 1_000, refusal: 'Busy.' };
 
 /** A queue whose turns end only when a test ends them. */
-function queueOf(changes: Partial<QueueLimits> = {}) {
-  const queue = new FairQueue({ ...limits, ...changes });
+function queueOf(changes: Partial<QueueLimits> = {}, presence = new Presence()) {
+  const queue = new FairQueue({ ...limits, ...changes }, presence);
   const begun: string[] = [];
   const ends = new Map<string, EndTurn>();
   const leaving = new Map<string, () => void>();
@@ -32,6 +33,33 @@ it('lets what is beyond the limit of one lane wait, and other lanes not', async 
   await ask('b1', 2);
   expect(begun).toEqual(['a1', 'a2', 'b1']);
   expect([queue.running, queue.waiting]).toEqual([3, 1]);
+});
+
+describe('a lane beside others', () => {
+  it('has fewer turns at once while another one is there, and all a second after that', async () => {
+    let now = 0;
+    const { begun, ask, end } = queueOf({ ofOne: 3, besideOthers: 1 }, new Presence(() => now));
+    await ask('b1', 2);
+    await end('b1');
+    for (const name of ['a1', 'a2', 'a3', 'a4']) void ask(name, 1);
+    expect(begun).toEqual(['b1', 'a1']);
+    now = 1_001;
+    await end('a1');
+    expect(begun).toEqual(['b1', 'a1', 'a2', 'a3', 'a4']);
+  });
+
+  it('may be in another queue', () => {
+    const presence = new Presence();
+    const [one, other] = [1, 2].map((besideOthers) => new FairQueue({ ...limits, besideOthers }, presence));
+    other!.tryBegin(2);
+    expect(one!.tryBegin(1)).toBeDefined();
+    expect(one!.tryBegin(1)).toBeUndefined();
+  });
+
+  it('is not one that asks again and again itself', () => {
+    const queue = new FairQueue({ ...limits, besideOthers: 1 });
+    expect([queue.tryBegin(1), queue.tryBegin(1)]).toEqual([expect.any(Function), expect.any(Function)]);
+  });
 });
 
 it('gives turns to the lanes in rotation, and within a lane in the order they came', async () => {

@@ -1,4 +1,5 @@
 import { Busy } from '../http/errors.js';
+import { Presence } from './presence.js';
 
 /** A company, or the network of somebody without a session. */
 export type LaneKey = number | string;
@@ -8,6 +9,8 @@ export interface QueueLimits {
   ofAll: number;
   /** At work at once, of one lane. */
   ofOne: number;
+  /** The same while another lane is there, too, if that is less. Absent: no matter who is there. */
+  besideOthers?: number;
   /** Who would wait longer is refused. */
   maxWaitMs: number;
   /** How long one takes, unless a lane has shown that it takes longer, or all that it takes less. */
@@ -43,21 +46,26 @@ export class FairQueue {
   running = 0;
   waiting = 0;
 
-  constructor(private readonly limits: QueueLimits) {
+  /** `presence` may know of lanes in other queues. */
+  constructor(
+    private readonly limits: QueueLimits,
+    private readonly presence = new Presence(),
+  ) {
     this.meanMs = limits.usualMs;
   }
 
   /** Begins a turn at once if there is room for one; else the caller waits or is refused. */
   tryBegin(key: LaneKey): EndTurn | undefined {
+    if (this.limits.besideOthers !== undefined) this.presence.note(key);
     const lane = this.lanes.get(key);
-    if (this.running >= this.limits.ofAll || (lane && lane.running >= this.limits.ofOne)) return undefined;
+    if (this.running >= this.limits.ofAll || (lane && lane.running >= this.shareOf(key))) return undefined;
     return this.begin(key, lane ?? this.open(key));
   }
 
   /** Settles when the turn begins; throws Busy if that would take, or has taken, too long. */
   wait(key: LaneKey, left: (giveUp: () => void) => void): Promise<EndTurn> {
     const lane = this.lanes.get(key) ?? this.open(key);
-    const expectedMs = this.expectedMs(lane);
+    const expectedMs = this.expectedMs(key, lane);
     if (expectedMs > this.limits.maxWaitMs) {
       this.closeIfEmpty(key, lane);
       return Promise.reject(this.refusal(expectedMs));
@@ -73,7 +81,7 @@ export class FairQueue {
   private join(key: LaneKey, lane: Lane, left: (giveUp: () => void) => void, maxMs?: number): Promise<EndTurn> {
     return new Promise((resolve, reject) => {
       const giveUp = (): void => {
-        if (this.remove(key, lane, waiting)) reject(this.refusal(this.expectedMs(lane)));
+        if (this.remove(key, lane, waiting)) reject(this.refusal(this.expectedMs(key, lane)));
       };
       const timer = maxMs === undefined ? undefined : setTimeout(giveUp, maxMs);
       timer?.unref();
@@ -104,7 +112,7 @@ export class FairQueue {
 
   private beginNext(): void {
     while (this.running < this.limits.ofAll) {
-      const key = this.rotation.find((one) => this.lanes.get(one)!.running < this.limits.ofOne);
+      const key = this.rotation.find((one) => this.lanes.get(one)!.running < this.shareOf(one));
       if (key === undefined) return;
       const lane = this.lanes.get(key)!;
       const { begin, timer } = lane.waiting.shift()!;
@@ -129,9 +137,14 @@ export class FairQueue {
   }
 
   /** Of one who joins the lane now, while as many lanes as now share the turns. */
-  private expectedMs({ waiting, meanMs }: Lane): number {
-    const share = Math.min(this.limits.ofOne, this.limits.ofAll / this.lanes.size);
+  private expectedMs(key: LaneKey, { waiting, meanMs }: Lane): number {
+    const share = Math.min(this.shareOf(key), this.limits.ofAll / this.lanes.size);
     return ((waiting.length + 1) * meanMs) / share;
+  }
+
+  private shareOf(key: LaneKey): number {
+    const { ofOne, besideOthers } = this.limits;
+    return besideOthers === undefined || this.presence.isAlone(key) ? ofOne : Math.min(besideOthers, ofOne);
   }
 
   private refusal(expectedMs: number): Busy {

@@ -6,6 +6,7 @@ import type { Environment } from '../config/environment.js';
 import type { HeavyKind } from '../http/heavy.js';
 import { Metrics } from '../metrics/metrics.js';
 import { FairQueue, type QueueLimits } from './fair-queue.js';
+import { Presence } from './presence.js';
 
 type QueueName = 'quick' | 'slow' | 'pdf' | 'import' | 'upload' | 'sign-in' | 'password' | 'keyed';
 
@@ -28,11 +29,12 @@ const BUSY = 'Much is being asked for right now. Please try again in a moment.';
 function limitsOf({ databasePoolSize }: Environment): Record<QueueName, QueueLimits> {
   const part = (share: number): number => Math.max(1, Math.floor(databasePoolSize * share));
   const cores = availableParallelism();
+  const besideOthers = Math.max(1, Math.floor(cores / 2));
   return {
-    quick: { ofAll: part(1 / 2), ofOne: part(1 / 4), maxWaitMs: 5_000, usualMs: 20, refusal: BUSY },
-    slow: { ofAll: part(1 / 4), ofOne: part(1 / 8), maxWaitMs: 20_000, usualMs: 200, refusal: BUSY },
+    quick: { ofAll: part(1 / 2), ofOne: part(1 / 4), besideOthers, maxWaitMs: 5_000, usualMs: 20, refusal: BUSY },
+    slow: { ofAll: part(1 / 4), ofOne: part(1 / 8), besideOthers, maxWaitMs: 20_000, usualMs: 200, refusal: BUSY },
     // One is rendered at a time, so most of these wait for the others; few fill no memory with their content.
-    pdf: { ofAll: 8, ofOne: 2, maxWaitMs: 20_000, usualMs: 200, refusal: BUSY },
+    pdf: { ofAll: 8, ofOne: 2, besideOthers, maxWaitMs: 20_000, usualMs: 200, refusal: BUSY },
     // The connections of people determine how long these take, so they may wait longer.
     import: { ofAll: part(1 / 8), ofOne: part(1 / 16), maxWaitMs: 60_000, usualMs: 500, refusal: BUSY },
     upload: { ofAll: 24, ofOne: 6, maxWaitMs: 60_000, usualMs: 500, refusal: BUSY },
@@ -59,7 +61,8 @@ export class FairQueues {
 
   constructor(@Inject(ENVIRONMENT) environment: Environment, metrics: Metrics) {
     const limits = Object.entries(limitsOf(environment)) as [QueueName, QueueLimits][];
-    this.queues = new Map(limits.map(([name, one]) => [name, new FairQueue(one)]));
+    const presence = new Presence();
+    this.queues = new Map(limits.map(([name, one]) => [name, new FairQueue(one, presence)]));
     metrics.watchAll('nerka_heavy_requests', 'Heavy requests by queue and state', ['queue', 'state'], () =>
       [...this.queues].flatMap(([queue, { running, waiting }]) => [
         { labels: { queue, state: 'running' }, value: running },
