@@ -170,17 +170,20 @@ it.each([
   disk.fill(2);
   await fillLog(await product.superuserUrl());
   await untilRefused(codes[0]!);
+  const reasons = new Set<string>();
   const end = Date.now() + 12_000;
   while (Date.now() < end) {
     expect([200, 503]).toContain((await ask('GET', '/api/user')).status);
     // Without a session, which would have to be looked up.
     expect((await send(product.port, { method: 'GET', path: '/api/health' })).status).toBe(200);
+    const { status, text } = await send(product.port, { method: 'GET', path: '/api/ready' });
+    if (status === 503) reasons.add((JSON.parse(text) as { code: string }).code);
     await delay(100);
   }
-  const gone = await send(product.port, { method: 'GET', path: '/api/ready' });
-  expect(gone.status).toBe(503);
-  // Without a reserve it is known as long as a write was refused of late.
-  expect(codes).toContain((JSON.parse(gone.text) as { code: string }).code);
+  // Without a reserve the disk is known to be full as long as a write was refused of late. With one, the database may
+  // have started again at once and given back what its log no longer needs: then it is ready, and nothing is wrong.
+  expect([...reasons].filter((code) => !codes.includes(code))).toEqual([]);
+  if (mb === '0') expect(reasons.size).toBeGreaterThan(0);
   disk.makeRoom();
   const seconds = await secondsToRecover();
   expect(product.serverPid()).toBe(server);
