@@ -85,6 +85,14 @@ describe('a sign-in', () => {
     expect(JSON.stringify(unknown)).not.toContain('wrong-field');
   });
 
+  it('that fails before one that succeeds is the earlier event, although it is written later', async () => {
+    const { username } = await test.factories.buildUser(company);
+    await login(username, WRONG_PASSWORD);
+    await login(username, PASSWORD);
+    const events = await listUntil(`?person=${username}`, ({ length }) => length === 2);
+    expect(events.map(({ kind }) => kind)).toEqual(['signed-in', 'sign-in-failed']);
+  });
+
   it('that is throttled is one event, however often it is tried', async () => {
     const { username } = await test.factories.buildUser(company);
     let refused = 0;

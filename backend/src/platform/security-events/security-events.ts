@@ -16,6 +16,8 @@ interface WaitingEvent extends SecurityEvent {
   times: number;
   mergeKey: string;
   keptDays: number;
+  /** By a clock that nobody can set. */
+  notedAt: number;
 }
 
 type Waiting = [mergeKey: string, event: WaitingEvent];
@@ -65,7 +67,13 @@ export class SecurityEvents implements BeforeApplicationShutdown {
       return;
     }
     this.logger[isFailure(event.kind) ? 'warn' : 'log']({ event }, 'Security event');
-    this.waiting.set(mergeKey, { ...event, times: 1, mergeKey, keptDays: keptDays(event.kind) });
+    this.waiting.set(mergeKey, {
+      ...event,
+      times: 1,
+      mergeKey,
+      keptDays: keptDays(event.kind),
+      notedAt: performance.now(),
+    });
     this.writeIn(WRITE_AFTER_MS);
   }
 
@@ -85,7 +93,8 @@ export class SecurityEvents implements BeforeApplicationShutdown {
   /** Returns those that must wait. One that is refused for what it says holds up no other. */
   private async writeAll(events: readonly Waiting[]): Promise<readonly Waiting[]> {
     try {
-      const noted = events.map(([, event]) => event);
+      const now = performance.now();
+      const noted = events.map(([, { notedAt, ...event }]) => ({ ...event, agoMs: now - notedAt }));
       await this.database.queryUnscoped('select note_security_events($1::jsonb)', [JSON.stringify(noted)]);
       return [];
     } catch (error) {

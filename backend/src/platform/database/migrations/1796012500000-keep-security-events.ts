@@ -62,14 +62,16 @@ export class KeepSecurityEvents1796012500000 implements MigrationInterface {
         returns int language sql volatile security definer set search_path = pg_catalog, public as $$
           with written as (
             insert into security_events (kind, person_id, person, is_provider, concerned_company, company_name, address,
-              device, subject, times, merge_key, kept_until)
+              device, subject, times, merge_key, created_at, kept_until)
             select e.kind, e."personId", u.username, u.id is not null and u.company_id is null,
               coalesce(c.id, case when e."companyName" is not null then e."companyId" end), coalesce(c.name, e."companyName"),
               e.address, e.device,
               coalesce(e.subject, (select s.username from users s where s.id = e."subjectUserId")),
-              coalesce(e.times, 1), e."mergeKey", now() + e."keptDays" * interval '1 day'
+              coalesce(e.times, 1), e."mergeKey", now() - coalesce(e."agoMs", 0) * interval '1 millisecond',
+              now() + e."keptDays" * interval '1 day'
             from jsonb_to_recordset(noted) as e (kind text, "personId" int, "companyId" int, "companyName" text,
-              address text, device text, subject text, "subjectUserId" int, times int, "mergeKey" text, "keptDays" int)
+              address text, device text, subject text, "subjectUserId" int, times int, "mergeKey" text, "agoMs" real,
+              "keptDays" int)
             left join users u on u.id = e."personId"
             left join companies c on c.id = coalesce(e."companyId", u.company_id)
             -- Two servers lock the same rows in the same order.
