@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { forgetEverybody, forgetOthers, windowTexts } from '.';
 
 const left = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort();
@@ -29,8 +30,7 @@ it('leaves nothing of anybody after logging out, but the browser’s own look an
   const names = use();
   forgetEverybody();
   expect(left()).toEqual([...device, 'other-portal']);
-  await new Promise((resolve) => setTimeout(resolve));
-  expect(names).toEqual(['other-portal']);
+  await waitFor(() => expect(names).toEqual(['other-portal']));
 });
 
 it('leaves a person who signs in what they left themselves', async () => {
@@ -40,8 +40,7 @@ it('leaves a person who signs in what they left themselves', async () => {
     ...['nerka-color-mode', 'nerka-draft:7:1:recent-choices', 'nerka-draft:7:1:work-order', 'nerka-scroll:abc'],
     ...['nerka-sidebar', 'other-portal'],
   ]);
-  await new Promise((resolve) => setTimeout(resolve));
-  expect(names).toEqual(['nerka-draft:7:pictures', 'other-portal']);
+  await waitFor(() => expect(names).toEqual(['nerka-draft:7:pictures', 'other-portal']));
 });
 
 it('goes on without a browser’s storage', () => {

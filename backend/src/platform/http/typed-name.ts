@@ -1,4 +1,4 @@
-/** What names that must be unique are made of: user names and unit numbers. */
+// What names that must be unique are made of: user names and unit numbers.
 
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';

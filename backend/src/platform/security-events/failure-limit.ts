@@ -13,12 +13,12 @@ export class FailureLimit {
 
   /** The event, or the one that stands for all above the limit; who it was is kept. What succeeded is never merged. */
   limited(event: SecurityEvent, key: string, hour: number): SecurityEvent {
-    if (!isFailure(event.kind) || this.isTold(event, key, hour)) return event;
+    if (!isFailure(event.kind) || this.isSeparate(event, key, hour)) return event;
     const { kind, personId } = event;
     return { kind, personId, address: null, device: null, subject: MANY };
   }
 
-  private isTold({ kind, personId }: SecurityEvent, key: string, hour: number): boolean {
+  private isSeparate({ kind, personId }: SecurityEvent, key: string, hour: number): boolean {
     if (hour !== this.hour) this.known.clear();
     this.hour = hour;
     const group = `${kind} ${personId}`;
