@@ -2,7 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { handlersOf } from './describe-operations.js';
 import { accountTypes } from './platform/access/actor.js';
-import { type Access, ACCESS, COMPANY, type CompanySource } from './platform/access/allow.js';
+import { type Access, ACCESS, COMPANY, type CompanySource, DELETES } from './platform/access/allow.js';
 import { permissions, permissionsOf } from './platform/access/permissions.js';
 
 /** Lists permissions with their holders and routes with their callers, one per line, so that reviewers see changes. */
@@ -37,7 +37,8 @@ function routesOf(app: INestApplicationContext, { paths }: OpenAPIObject): strin
       const access = Reflect.getMetadata(ACCESS, handler) as Access;
       const company = Reflect.getMetadata(COMPANY, handler) as CompanySource | undefined;
       const who = access.kind === 'permission' ? access.permission : access.kind;
-      return [path, method.toUpperCase(), who, company ? companyOf(company) : ''] as const;
+      const needs = Reflect.getMetadata(DELETES, handler) ? `${who} + records.manage` : who;
+      return [path, method.toUpperCase(), needs, company ? companyOf(company) : ''] as const;
     }),
   );
   return routes

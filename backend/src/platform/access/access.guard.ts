@@ -7,9 +7,10 @@ import { Forbidden, Invalid, NotFound, NotSignedIn } from '../http/errors.js';
 import { parseId } from '../http/path-id.js';
 import { SecurityEvents } from '../security-events/security-events.js';
 import type { Actor } from './actor.js';
-import { type Access, ACCESS, type AccessRequest, COMPANY, type CompanySource } from './allow.js';
+import { type Access, ACCESS, type AccessRequest, COMPANY, type CompanySource, DELETES } from './allow.js';
 import { companySuspended } from './company-suspended.js';
 import { DeployTokens } from './deploy-tokens.js';
+import { requireManagesRecords } from './records-restricted.js';
 import { readSessionTokens } from './session-cookie.js';
 import { type FoundSession, type Session, Sessions } from './sessions.js';
 import { SignedInActor } from './signed-in-actor.js';
@@ -58,6 +59,7 @@ export class AccessGuard implements CanActivate {
     }
     if (access.kind === 'public') return true;
     const actor = requireActor(request, access);
+    if (this.reflector.get<true | undefined>(DELETES, context.getHandler())) requireManagesRecords(actor);
     const source = this.reflector.get<CompanySource | undefined>(COMPANY, context.getHandler());
     if (!source) return true;
     if (actor.role === 'super_admin') return this.enter(source, request);
