@@ -92,7 +92,7 @@ describe('a company that leaves deleting to some people', () => {
         both.call(who, 'POST', { path, body: { noun, ids: [2_147_483_647], change: { delete: true } } });
       const manager = await bulk('manager');
       // A noun whose records are not deleted at once says so to everybody.
-      const expected = manager.status === 400 ? JSON.parse(manager.text) : refused();
+      const expected = manager.status === 400 ? (JSON.parse(manager.text) as object) : refused();
       const { message, code } = expected as { message: string; code: string };
       expect(JSON.parse((await bulk('leasing')).text)).toMatchObject({ message, code });
     },

@@ -58,8 +58,8 @@ export class AccessGuard implements CanActivate {
       request.actor = new SignedInActor(session.user, request);
     }
     if (access.kind === 'public') return true;
-    const actor = requireActor(request, access);
-    if (this.reflector.get<true | undefined>(DELETES, context.getHandler())) requireManagesRecords(actor);
+    const deletes = this.reflector.get<true | undefined>(DELETES, context.getHandler());
+    const actor = requireActor(request, access, deletes);
     const source = this.reflector.get<CompanySource | undefined>(COMPANY, context.getHandler());
     if (!source) return true;
     if (actor.role === 'super_admin') return this.enter(source, request);
@@ -126,8 +126,9 @@ function namedCompany({ query }: AccessRequest): number {
   throw new Invalid([{ field: 'companyId', message: 'companyId must say whose record is meant.' }]);
 }
 
-function requireActor({ actor }: AccessRequest, access: Access): Actor {
+function requireActor({ actor }: AccessRequest, access: Access, deletes = false): Actor {
   if (!actor) throw new NotSignedIn();
   if (access.kind === 'permission' && !actor.permissions.has(access.permission)) throw new Forbidden();
+  if (deletes) requireManagesRecords(actor);
   return actor;
 }
