@@ -9,6 +9,7 @@ export const securityEventKinds = [
   'password-reset',
   'sessions-ended',
   'person-removed',
+  'scope-changed',
   'exported',
   'erased',
   'company-suspended',
