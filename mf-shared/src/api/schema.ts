@@ -9469,6 +9469,7 @@ export interface components {
       | 'parent-in-trash'
       | 'parent-deleted'
       | 'wrong-credentials'
+      | 'secrets-key-missing'
       | 'deploy-token-invalid'
       | 'wrong-password'
       | 'own-account'
