@@ -10,6 +10,7 @@ export const securityEventKinds = [
   'sessions-ended',
   'identity-confirmed',
   'person-removed',
+  'scope-changed',
   'exported',
   'erased',
   'company-suspended',
