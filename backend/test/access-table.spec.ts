@@ -31,11 +31,13 @@ function holds(who: Who, permission: Permission): boolean {
   return permissionsOf(who === 'super_admin' ? who : 'user', who === 'super_admin' ? 'manager' : who).has(permission);
 }
 
-function describeAccess({ access, company, isDeletion }: DeclaredRoute): string {
+function describeAccess({ access, company, isDeletion, needsProof }: DeclaredRoute): string {
   const declared = access.kind === 'permission' ? access.permission : access.kind;
   const who = isDeletion ? `${declared} + records.manage` : declared;
-  if (!company) return who;
-  return `${who}  company of ${company.from === 'record' ? company.table : `the ${company.from}`}`;
+  const proof = needsProof ? ['recent proof'] : [];
+  if (!company) return [who, ...proof].join('  ');
+  const ofCompany = `company of ${company.from === 'record' ? company.table : `the ${company.from}`}`;
+  return [who, ofCompany, ...proof].join('  ');
 }
 
 // A change of permissions must update access-table.txt (`npm run generate`), where reviewers see it.
@@ -94,6 +96,7 @@ const refusedByRule: Record<string, string> = {
   // Without a session, only a page that the server made may report.
   'anonymous POST /api/front-ends/{name}/failures': '401 not-signed-in',
   'PUT /api/user/password': '400 wrong-password',
+  'POST /api/auth/proof': '400 wrong-password',
   'POST /api/imports/{id}/undo': '409 import-not-finished',
   'DELETE /api/units/{id}': '409 unit-in-use',
   // The session is somebody else's.

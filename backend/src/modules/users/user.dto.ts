@@ -93,4 +93,6 @@ export class UserResponse {
   managesRecords?: boolean;
   /** Null if unknown; absent for users who may not see colleagues' contact data. */
   lastSignInAt?: string | null;
+  /** Sees only a part of the company; absent for users who may not see colleagues' contact data. */
+  isLimited?: boolean;
 }
