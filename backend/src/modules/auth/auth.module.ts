@@ -11,6 +11,6 @@ import { SessionCookieService } from './session-cookie.service.js';
   imports: [PassportModule, AccountsModule],
   controllers: [AuthController, OwnSessionsController],
   providers: [AuthService, SessionCookieService, LocalStrategy],
-  exports: [AuthService],
+  exports: [AuthService, SessionCookieService],
 })
 export class AuthModule {}
