@@ -9538,6 +9538,7 @@ export interface components {
       | 'passkey-invalid'
       | 'passkeys-elsewhere'
       | 'challenge-expired'
+      | 'secrets-key-missing'
       | 'deploy-token-invalid'
       | 'wrong-password'
       | 'own-account'

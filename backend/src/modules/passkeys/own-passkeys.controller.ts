@@ -56,6 +56,7 @@ export class OwnPasskeysController {
     return this.passkeys.add(actor, token, this.relyingParties.of(request), body);
   }
 
+  /** Changes the name. */
   @Patch(':id')
   @SignedIn()
   rename(

@@ -366,7 +366,7 @@ describe('signing in with a passkey alone', () => {
   });
 });
 
-describe('at another address than the product\'s', () => {
+describe("at another address than the product's", () => {
   const elsewhere = {
     statusCode: 409,
     code: 'passkeys-elsewhere',
@@ -389,7 +389,7 @@ describe('at another address than the product\'s', () => {
     expect((await add(caller, { name: 'Laptop', ...made }, host)).body).toMatchObject(elsewhere);
   });
 
-  it('a company address is the product\'s', async () => {
+  it("a company address is the product's", async () => {
     const { caller } = await somebody();
     const authenticator = new SoftwareAuthenticator('http://maple.localhost:3000');
     const made = authenticator.make(await optionsFor(caller, 'maple.localhost:3000'));
