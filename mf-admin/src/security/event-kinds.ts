@@ -20,6 +20,7 @@ const kinds: Record<SecurityEventKind, KindWords> = {
   'passkey-added': { label: 'Passkey added', tone: 'blue' },
   'passkey-removed': { label: 'Passkey removed', tone: 'blue' },
   'passkey-copied': { label: 'Copied passkey refused', tone: 'red' },
+  'scope-changed': { label: 'Scope changed', tone: 'blue' },
   'person-removed': { label: 'Person removed', tone: 'amber' },
   exported: { label: 'Data exported', tone: 'amber' },
   erased: { label: 'Deleted for good', tone: 'amber' },

@@ -436,6 +436,50 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/users/{id}/scope': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What a team member may see.
+     * @description Permission: `team.write`.
+     */
+    get: operations['Scopes.find'];
+    /**
+     * Replaces what a team member may see; it holds at once, in open pages too.
+     * @description Permission: `team.write`.
+     */
+    put: operations['Scopes.set'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/users/{id}/scope-preview': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * How much a team member would see with a scope.
+     * @description Permission: `team.write`.
+     */
+    get: operations['Scopes.preview'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/companies/slug/{slug}': {
     parameters: {
       query?: never;
@@ -2550,7 +2594,10 @@ export interface paths {
     delete: operations['OwnPasskeys.remove'];
     options?: never;
     head?: never;
-    /** @description For everybody with a session. */
+    /**
+     * Changes the name.
+     * @description For everybody with a session.
+     */
     patch: operations['OwnPasskeys.rename'];
     trace?: never;
   };
@@ -5110,6 +5157,12 @@ export interface components {
       username: string;
       password: string;
     };
+    CurrentScopeResponse: {
+      /** @description Names of buildings; null: all of them. */
+      buildings: string[] | null;
+      /** @description Only the work that is assigned to them. */
+      assignedOnly: boolean;
+    };
     CompanyResponse: {
       id: number;
       name: string;
@@ -5199,6 +5252,8 @@ export interface components {
       phone: string | null;
       profilePicture: string | null;
       createdAt: string;
+      /** @description Null for who sees the whole company. */
+      scope: components['schemas']['CurrentScopeResponse'] | null;
       company: components['schemas']['CompanyResponse'] | null;
     };
     SessionEndResponse: {
@@ -5369,6 +5424,8 @@ export interface components {
       laborRate?: number | null;
       /** @description Null if unknown; absent for users who may not see colleagues' contact data. */
       lastSignInAt?: string | null;
+      /** @description Sees only a part of the company; absent for users who may not see colleagues' contact data. */
+      isLimited?: boolean;
     };
     CreateUserBody: {
       displayName?: string | null;
@@ -5390,6 +5447,35 @@ export interface components {
       /** @description Cents an hour for time that starts from now on; null: the company's rate holds. */
       laborRate?: number | null;
       password?: string;
+    };
+    ScopeResponse: {
+      buildings: string[] | null;
+      assignedOnly: boolean;
+      /** @description Of the person, for If-Match. */
+      version: number;
+    };
+    ScopeBody: {
+      /** @description Names of the company's buildings; null: all of them. */
+      buildings: string[] | null;
+      /**
+       * @description Of work orders, turns, visits and recurring work only those that are assigned to the person; absent: false.
+       * @default false
+       */
+      assignedOnly: boolean;
+    };
+    SeenCountResponse: {
+      /** @description How many of them this person would see. */
+      seen: number;
+      /** @description How many the company has. */
+      all: number;
+    };
+    ScopePreviewResponse: {
+      units: components['schemas']['SeenCountResponse'];
+      /** @description Open ones and those in progress. */
+      workOrders: components['schemas']['SeenCountResponse'];
+      /** @description Those that are not completed. */
+      turns: components['schemas']['SeenCountResponse'];
+      residents: components['schemas']['SeenCountResponse'];
     };
     CompanyDetailsResponse: {
       id: number;
@@ -8774,6 +8860,7 @@ export interface components {
         | 'passkey-removed'
         | 'passkey-copied'
         | 'person-removed'
+        | 'scope-changed'
         | 'exported'
         | 'erased'
         | 'company-suspended'
@@ -11881,6 +11968,109 @@ export interface operations {
       409: components['responses']['still-used.last-manager'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'Scopes.find': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ScopeResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'Scopes.set': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that was read, in quotes. */
+        'If-Match'?: string;
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ScopeBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ScopeResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      412: components['responses']['stale-edit'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'Scopes.preview': {
+    parameters: {
+      query?: {
+        /** @description One value, or several separated by commas. `\\,` is a comma within a value. */
+        building?: string[];
+        assignedOnly?: 'true' | 'false';
+      };
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ScopePreviewResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -20543,6 +20733,7 @@ export interface operations {
           | 'passkey-removed'
           | 'passkey-copied'
           | 'person-removed'
+          | 'scope-changed'
           | 'exported'
           | 'erased'
           | 'company-suspended'
@@ -20616,6 +20807,7 @@ export interface operations {
           | 'passkey-removed'
           | 'passkey-copied'
           | 'person-removed'
+          | 'scope-changed'
           | 'exported'
           | 'erased'
           | 'company-suspended'

@@ -1,6 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { Database } from '../database/database.js';
+import { scopedRequests } from '../database/person-scope.js';
 import { clientAddress } from '../http/client-address.js';
 import { deviceOf } from '../http/device.js';
 import { Forbidden, Invalid, NotFound, NotSignedIn } from '../http/errors.js';
@@ -11,7 +12,7 @@ import { type Access, ACCESS, type AccessRequest, COMPANY, type CompanySource } 
 import { companySuspended } from './company-suspended.js';
 import { DeployTokens } from './deploy-tokens.js';
 import { readSessionTokens } from './session-cookie.js';
-import { type FoundSession, type Session, Sessions } from './sessions.js';
+import { type FoundSession, type Session, Sessions, type SessionUser } from './sessions.js';
 import { SignedInActor } from './signed-in-actor.js';
 
 /** No company has this id: a service that works in it finds nothing and throws its own 404. */
@@ -55,6 +56,7 @@ export class AccessGuard implements CanActivate {
       request.session = session;
       request.sessionToken = token;
       request.actor = new SignedInActor(session.user, request);
+      notePerson(session.user);
     }
     if (access.kind === 'public') return true;
     const actor = requireActor(request, access);
@@ -111,6 +113,12 @@ export class AccessGuard implements CanActivate {
     );
     return rows[0]?.company ?? NO_COMPANY;
   }
+}
+
+/** Synchronous, so that a cached session stays without a wait. */
+function notePerson({ id, scope }: SessionUser): void {
+  const request = scope && scopedRequests.getStore();
+  if (request) request.person = { userId: id, ...scope };
 }
 
 /** Like somebody without a session, but told the reason. */

@@ -12,6 +12,7 @@ export const securityEventKinds = [
   'passkey-removed',
   'passkey-copied',
   'person-removed',
+  'scope-changed',
   'exported',
   'erased',
   'company-suspended',
