@@ -20,6 +20,7 @@ const kinds: Record<SecurityEventKind, KindWords> = {
   'passkey-added': { label: 'Passkey added', tone: 'blue' },
   'passkey-removed': { label: 'Passkey removed', tone: 'blue' },
   'passkey-copied': { label: 'Copied passkey refused', tone: 'red' },
+  'identity-confirmed': { label: 'Confirmed who they are', tone: 'blue' },
   'scope-changed': { label: 'Scope changed', tone: 'blue' },
   'person-removed': { label: 'Person removed', tone: 'amber' },
   exported: { label: 'Data exported', tone: 'amber' },

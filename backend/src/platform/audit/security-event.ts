@@ -11,6 +11,7 @@ export const securityEventKinds = [
   'passkey-added',
   'passkey-removed',
   'passkey-copied',
+  'identity-confirmed',
   'person-removed',
   'scope-changed',
   'exported',

@@ -36,6 +36,10 @@ export const errorCodes = {
   'passkey-invalid': [400, 'The passkey that was made is not one for this product.'],
   'passkeys-elsewhere': [409, 'Passkeys are not available at the address of this request.'],
   'challenge-expired': [409, 'The challenge was used before, is older than 5 minutes or is of another browser.'],
+  'proof-needed': [
+    403,
+    'The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request.',
+  ],
   'secrets-key-missing': [409, 'The server has no SECRETS_KEY, with which it would keep the secret.'],
   'deploy-token-invalid': [401, 'The deploy token is unknown or revoked.'],
   'wrong-password': [400, 'The current password is not right.'],
