@@ -115,7 +115,8 @@ it.each([
 );
 
 it('PDFs and reports of a company beside others count together, and those of another one begin', async () => {
-  let [pdfs, reports]: Promise<HttpResponse>[][] = [[], []];
+  let pdfs: Promise<HttpResponse>[] = [];
+  let reports: Promise<HttpResponse>[] = [];
   await whileLocked('invoices', async () => {
     pdfs = await besideOther(() => post(0, 'invoices/1/generate-pdf'), 5);
     await until(async () => (await count('pdf', 'waiting')) === 5 - PDFS_OF_ONE);
