@@ -53,7 +53,7 @@ export default class SharedBrowser extends TestEnvironment {
 /** The address of a page, the focused element, and what a screen reader finds, open dialogs first. */
 async function whatItShows(page) {
   try {
-    const focused = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200));
+    const focused = await page.evaluate('document.activeElement?.outerHTML.slice(0, 200)');
     const dialogs = await Promise.all((await page.getByRole('dialog').all()).map(snapshot));
     return [page.url(), `focus: ${focused}`, ...dialogs, await snapshot(page.locator('body'))].join('\n');
   } catch (problem) {
