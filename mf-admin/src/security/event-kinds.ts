@@ -23,6 +23,8 @@ const kinds: Record<SecurityEventKind, KindWords> = {
   'identity-confirmed': { label: 'Confirmed who they are', tone: 'blue' },
   'scope-changed': { label: 'Scope changed', tone: 'blue' },
   'person-removed': { label: 'Person removed', tone: 'amber' },
+  'support-started': { label: 'Support began', tone: 'amber' },
+  'support-ended': { label: 'Support ended', tone: 'blue' },
   exported: { label: 'Data exported', tone: 'amber' },
   erased: { label: 'Deleted for good', tone: 'amber' },
   'company-suspended': { label: 'Company suspended', tone: 'amber' },

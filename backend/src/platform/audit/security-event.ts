@@ -14,6 +14,8 @@ export const securityEventKinds = [
   'identity-confirmed',
   'person-removed',
   'scope-changed',
+  'support-started',
+  'support-ended',
   'exported',
   'erased',
   'company-suspended',

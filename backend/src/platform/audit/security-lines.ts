@@ -8,6 +8,8 @@ const kinds: Readonly<Record<string, SecurityEventKind>> = {
   'user password-reset': 'password-reset',
   'user scope-changed': 'scope-changed',
   'user deleted': 'person-removed',
+  'support-session started': 'support-started',
+  'support-session ended': 'support-ended',
   'export created': 'exported',
   'company exported': 'exported',
   'project exported': 'exported',
