@@ -111,6 +111,7 @@ import { DescribeSessions1796013100000 } from './1796013100000-describe-sessions
 import { LimitPeople1796014600000 } from './1796014600000-limit-people.js';
 import { NoteMakers1796014610000 } from './1796014610000-note-makers.js';
 import { EnforceScopes1796014620000 } from './1796014620000-enforce-scopes.js';
+import { ScopeHistory1796014630000 } from './1796014630000-scope-history.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
 export const migrations = [
@@ -227,4 +228,5 @@ export const migrations = [
   LimitPeople1796014600000,
   NoteMakers1796014610000,
   EnforceScopes1796014620000,
+  ScopeHistory1796014630000,
 ];
