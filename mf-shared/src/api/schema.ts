@@ -248,6 +248,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/auth/proof': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Proves who is at the session; for ten minutes it may do what cannot be undone.
+     * @description For everybody with a session.
+     */
+    post: operations['Proof.prove'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/companies/{companyId}/bulk': {
     parameters: {
       query?: never;
@@ -516,7 +536,7 @@ export interface paths {
     post?: never;
     /**
      * Suspends the company at once and deletes it with all its rows after 30 days, until when it can be restored.
-     * @description Permission: `platform.write`.
+     * @description Permission: `platform.write`. Needs a recent proof of who it is.
      */
     delete: operations['CompanyClosures.delete'];
     options?: never;
@@ -2606,7 +2626,7 @@ export interface paths {
     };
     /**
      * A ZIP of CSV files, written while it is sent; the header `X-File-Count` is the number of files it will contain.
-     * @description Permission: `platform.read`.
+     * @description Permission: `platform.read`. Needs a recent proof of who it is.
      */
     get: operations['Exports.project'];
     put?: never;
@@ -2626,7 +2646,7 @@ export interface paths {
     };
     /**
      * The same for one company, also for a deleted one while it can be restored.
-     * @description Permission: `platform.read`.
+     * @description Permission: `platform.read`. Needs a recent proof of who it is.
      */
     get: operations['Exports.company'];
     put?: never;
@@ -3084,7 +3104,7 @@ export interface paths {
     get?: never;
     /**
      * Promotes a release, or rolls back to one, for all companies without a pinned one.
-     * @description Permission: `platform.write`.
+     * @description Permission: `platform.write`. Needs a recent proof of who it is.
      */
     put: operations['FrontEnds.promote'];
     post?: never;
@@ -3173,7 +3193,7 @@ export interface paths {
     put?: never;
     /**
      * Creates a token, which is returned only in this response.
-     * @description Permission: `platform.write`.
+     * @description Permission: `platform.write`. Needs a recent proof of who it is.
      */
     post: operations['DeployTokens.create'];
     delete?: never;
@@ -3194,7 +3214,7 @@ export interface paths {
     post?: never;
     /**
      * Revokes the token.
-     * @description Permission: `platform.write`.
+     * @description Permission: `platform.write`. Needs a recent proof of who it is.
      */
     delete: operations['DeployTokens.revoke'];
     options?: never;
@@ -5167,6 +5187,9 @@ export interface components {
       /** @description At most ten minutes too early. */
       seenAt: string;
       expiresAt: string;
+    };
+    ProofBody: {
+      password: string;
     };
     BulkChange: {
       status?: string | null;
@@ -8707,6 +8730,7 @@ export interface components {
         | 'password-changed'
         | 'password-reset'
         | 'sessions-ended'
+        | 'identity-confirmed'
         | 'person-removed'
         | 'scope-changed'
         | 'exported'
@@ -9469,6 +9493,7 @@ export interface components {
       | 'parent-in-trash'
       | 'parent-deleted'
       | 'wrong-credentials'
+      | 'proof-needed'
       | 'secrets-key-missing'
       | 'deploy-token-invalid'
       | 'wrong-password'
@@ -9835,6 +9860,18 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
+    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `wrong-password`: The current password is not right. */
+    'invalid.wrong-password': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'invalid' | 'wrong-password';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
     /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `unknown-reference`: A record that the body refers to does not exist in this company. `too-many`: More records than one request or one parent record may have. */
     'invalid.unknown-reference.too-many': {
       headers: {
@@ -9926,15 +9963,15 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `own-account`: Nobody removes or changes the rights of their own account. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'forbidden.cross-site.own-account.company-suspended': {
+    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `proof-needed`: The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request. `own-account`: Nobody removes or changes the rights of their own account. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.cross-site.proof-needed.own-account.company-suspended': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'forbidden' | 'cross-site' | 'own-account' | 'company-suspended';
+          code?: 'forbidden' | 'cross-site' | 'proof-needed' | 'own-account' | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -10007,6 +10044,18 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'name-taken' | 'subdomain-taken';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `proof-needed`: The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.cross-site.proof-needed.company-suspended': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'forbidden' | 'cross-site' | 'proof-needed' | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -10448,15 +10497,15 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `wrong-password`: The current password is not right. */
-    'invalid.wrong-password': {
+    /** @description `forbidden`: This session may not do this, or the company is another one. `proof-needed`: The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.proof-needed.company-suspended': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'invalid' | 'wrong-password';
+          code?: 'forbidden' | 'proof-needed' | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -11341,6 +11390,40 @@ export interface operations {
       503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
+  'Proof.prove': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ProofBody'];
+      };
+    };
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid.wrong-password'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['cross-site.company-suspended'];
+      408: components['responses']['too-slow'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      429: components['responses']['throttled.busy'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
   'Bulk.change': {
     parameters: {
       query?: never;
@@ -11711,7 +11794,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.own-account.company-suspended'];
+      403: components['responses']['forbidden.cross-site.proof-needed.own-account.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['last-manager.username-taken'];
@@ -11746,7 +11829,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.own-account.company-suspended'];
+      403: components['responses']['forbidden.cross-site.proof-needed.own-account.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.last-manager'];
@@ -11943,7 +12026,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.proof-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.is-template'];
@@ -17045,7 +17128,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.proof-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -17075,7 +17158,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.proof-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -18117,7 +18200,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.proof-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['release-not-runnable'];
@@ -18324,7 +18407,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.proof-needed.company-suspended'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
@@ -18355,7 +18438,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.proof-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -20278,6 +20361,7 @@ export interface operations {
           | 'password-changed'
           | 'password-reset'
           | 'sessions-ended'
+          | 'identity-confirmed'
           | 'person-removed'
           | 'scope-changed'
           | 'exported'
@@ -20349,6 +20433,7 @@ export interface operations {
           | 'password-changed'
           | 'password-reset'
           | 'sessions-ended'
+          | 'identity-confirmed'
           | 'person-removed'
           | 'scope-changed'
           | 'exported'

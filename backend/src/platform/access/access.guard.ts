@@ -11,6 +11,7 @@ import type { Actor } from './actor.js';
 import { type Access, ACCESS, type AccessRequest, COMPANY, type CompanySource } from './allow.js';
 import { companySuspended } from './company-suspended.js';
 import { DeployTokens } from './deploy-tokens.js';
+import { NEEDS_RECENT_PROOF, RecentProof } from './recent-proof.js';
 import { readSessionTokens } from './session-cookie.js';
 import { type FoundSession, type Session, Sessions, type SessionUser } from './sessions.js';
 import { SignedInActor } from './signed-in-actor.js';
@@ -30,12 +31,26 @@ export class AccessGuard implements CanActivate {
     private readonly deployTokens: DeployTokens,
     private readonly database: Database,
     private readonly events: SecurityEvents,
+    private readonly proofs: RecentProof,
   ) {}
 
   /** Synchronous when the session is cached. */
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const request = context.switchToHttp().getRequest<AccessRequest>();
     if (this.accessTo(context).kind === 'deploy-token') return this.admitProgram(request);
+    if (!this.reflector.get<true | undefined>(NEEDS_RECENT_PROOF, context.getHandler()))
+      return this.admitPerson(context, request);
+    return this.admitProven(context, request);
+  }
+
+  /** Last: who may not do it at all is not asked for a proof. */
+  private async admitProven(context: ExecutionContext, request: AccessRequest): Promise<boolean> {
+    await this.admitPerson(context, request);
+    await this.proofs.require(request.actor!);
+    return true;
+  }
+
+  private admitPerson(context: ExecutionContext, request: AccessRequest): boolean | Promise<boolean> {
     const tokens = readSessionTokens(request);
     const [token] = tokens;
     if (token === undefined) return this.admit(context, request, null);

@@ -8,6 +8,7 @@ export const securityEventKinds = [
   'password-changed',
   'password-reset',
   'sessions-ended',
+  'identity-confirmed',
   'person-removed',
   'scope-changed',
   'exported',

@@ -108,6 +108,7 @@ import { CreatePageKeys1796012430000 } from './1796012430000-create-page-keys.js
 import { CountPeopleOfFailures1796012440000 } from './1796012440000-count-people-of-failures.js';
 import { KeepSecurityEvents1796012500000 } from './1796012500000-keep-security-events.js';
 import { DescribeSessions1796013100000 } from './1796013100000-describe-sessions.js';
+import { NoteProofs1796014300000 } from './1796014300000-note-proofs.js';
 import { LimitPeople1796014600000 } from './1796014600000-limit-people.js';
 import { NoteMakers1796014610000 } from './1796014610000-note-makers.js';
 import { EnforceScopes1796014620000 } from './1796014620000-enforce-scopes.js';
@@ -225,6 +226,7 @@ export const migrations = [
   CountPeopleOfFailures1796012440000,
   KeepSecurityEvents1796012500000,
   DescribeSessions1796013100000,
+  NoteProofs1796014300000,
   LimitPeople1796014600000,
   NoteMakers1796014610000,
   EnforceScopes1796014620000,
