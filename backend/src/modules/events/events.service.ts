@@ -72,16 +72,18 @@ export class EventsService implements OnApplicationBootstrap, BeforeApplicationS
       for (const { stream } of this.listeners) stream.send('gap');
       return;
     }
-    const { companyId, records, pageId } = JSON.parse(message) as CompanyChanges;
-    const ofProvider = companyId === null ? records : records.filter(({ noun }) => noun === 'company');
-    // The live releases of front ends concern every open page.
-    const ofEverybody = companyId === null ? records.filter(({ noun }) => noun === 'front-end') : [];
-    for (const listener of this.listeners) {
-      const isOfCompany = companyId !== null && listener.companyId === companyId;
-      const isOfProvider = listener.session.user.role === 'super_admin';
-      if (isOfCompany && listener.session.user.scope) this.tellLimited(listener, companyId, records, pageId);
-      else send(listener, isOfCompany ? records : isOfProvider ? ofProvider : ofEverybody, pageId);
-    }
+    const changes = JSON.parse(message) as CompanyChanges;
+    const ofOthers = changesElsewhere(changes);
+    for (const listener of this.listeners) this.tell(listener, changes, ofOthers);
+  }
+
+  private tell(listener: Listener, changes: CompanyChanges, { ofProvider, ofEverybody }: ChangesElsewhere): void {
+    const { companyId, records, pageId } = changes;
+    const { scope, role } = listener.session.user;
+    if (companyId === null || listener.companyId !== companyId)
+      return send(listener, role === 'super_admin' ? ofProvider : ofEverybody, pageId);
+    if (scope) this.tellLimited(listener, companyId, records, pageId);
+    else send(listener, records, pageId);
   }
 
   private tellLimited(
@@ -128,6 +130,20 @@ export class EventsService implements OnApplicationBootstrap, BeforeApplicationS
       stream.end();
     }
   }
+}
+
+/** What is told to the pages of other companies, and to those of none. */
+interface ChangesElsewhere {
+  ofProvider: readonly RecordChange[];
+  /** The live releases of front ends concern every open page. */
+  ofEverybody: readonly RecordChange[];
+}
+
+function changesElsewhere({ companyId, records }: CompanyChanges): ChangesElsewhere {
+  const of = (wanted: string) => records.filter(({ noun }) => noun === wanted);
+  return companyId === null
+    ? { ofProvider: records, ofEverybody: of('front-end') }
+    : { ofProvider: of('company'), ofEverybody: [] };
 }
 
 function send({ stream }: Listener, records: readonly RecordChange[], pageId: string | undefined): void {
