@@ -97,6 +97,11 @@ const refusedByRule: Record<string, string> = {
   'DELETE /api/units/{id}': '409 unit-in-use',
   // The session is somebody else's.
   'DELETE /api/user/sessions/{id}': '404 not-found',
+  'DELETE /api/user/factors/{id}': '404 not-found',
+  'POST /api/user/factors/{id}/confirm': '404 not-found',
+  'POST /api/user/factors/recovery-codes': '409 no-factor',
+  // There was no password before.
+  'POST /api/auth/factor': '401 sign-in-expired',
   // Somebody else changed the records.
   'leasing POST /api/bulk/{id}/undo': '403 forbidden',
   'maintenance POST /api/bulk/{id}/undo': '403 forbidden',

@@ -32,6 +32,9 @@ export const errorCodes = {
 
   // Sign-in, accounts and companies.
   'wrong-credentials': [401, 'Username and password do not fit together.'],
+  'sign-in-expired': [401, 'The second step came too late, or the sign-in was finished already; begin again.'],
+  'wrong-code': [400, 'The code of the second step is wrong, or was used before.'],
+  'no-factor': [409, 'The user has no second step that recovery codes could replace.'],
   'secrets-key-missing': [409, 'The server has no SECRETS_KEY, with which it would keep the secret.'],
   'deploy-token-invalid': [401, 'The deploy token is unknown or revoked.'],
   'wrong-password': [400, 'The current password is not right.'],
