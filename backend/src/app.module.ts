@@ -10,6 +10,7 @@ import { EventsModule } from './modules/events/events.module.js';
 import { FactorsModule } from './modules/factors/factors.module.js';
 import { InboxModule } from './modules/inbox/inbox.module.js';
 import { NotificationsModule } from './modules/notifications/notifications.module.js';
+import { PasskeysModule } from './modules/passkeys/passkeys.module.js';
 import { ProfileModule } from './modules/profile/profile.module.js';
 import { ExportsModule } from './modules/exports/exports.module.js';
 import { ImportsModule } from './modules/imports/imports.module.js';
@@ -73,6 +74,7 @@ import { PdfModule } from './platform/pdf/pdf.module.js';
     FactorsModule,
     InboxModule,
     NotificationsModule,
+    PasskeysModule,
     ProfileModule,
     ExportsModule,
     ImportsModule,

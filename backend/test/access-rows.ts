@@ -20,10 +20,14 @@ const rows: readonly AccessRow[] = [
   {
     what: 'login, company-context and its logo, shared invoice with its logo and PDF, health, public front-end list and its failures',
     calls:
-      / \/api\/(login|logout|auth\/factor|session-end|company-context.*|shared-(invoices|estimates)\/.*|health|ready|front-ends(\/\{name\}\/failures)?)$/,
+      / \/api\/(login|logout|auth\/(factor|passkey(\/options)?)|session-end|company-context.*|shared-(invoices|estimates)\/.*|health|ready|front-ends(\/\{name\}\/failures)?)$/,
     who: everybody,
   },
-  { what: 'one’s own account', calls: / \/api\/(user(\/.*)?|notifications.*|events|files\/\{id\})$/, who: people },
+  {
+    what: 'one’s own account',
+    calls: / \/api\/(user(\/.*)?|auth\/proof|notifications.*|events|files\/\{id\})$/,
+    who: people,
+  },
   { what: 'staff list', calls: /^GET \/api\/companies\/\{companyId\}\/users$/, who: people },
   {
     what: 'create, edit, reset, remove team members',

@@ -31,10 +31,13 @@ function holds(who: Who, permission: Permission): boolean {
   return permissionsOf(who === 'super_admin' ? who : 'user', who === 'super_admin' ? 'manager' : who).has(permission);
 }
 
-function describeAccess({ access, company }: DeclaredRoute): string {
-  const who = access.kind === 'permission' ? access.permission : access.kind;
-  if (!company) return who;
-  return `${who}  company of ${company.from === 'record' ? company.table : `the ${company.from}`}`;
+function describeAccess({ access, company, isDeletion, needsProof }: DeclaredRoute): string {
+  const declared = access.kind === 'permission' ? access.permission : access.kind;
+  const who = isDeletion ? `${declared} + records.manage` : declared;
+  const proof = needsProof ? ['recent proof'] : [];
+  if (!company) return [who, ...proof].join('  ');
+  const ofCompany = `company of ${company.from === 'record' ? company.table : `the ${company.from}`}`;
+  return [who, ofCompany, ...proof].join('  ');
 }
 
 // A change of permissions must update access-table.txt (`npm run generate`), where reviewers see it.
@@ -93,15 +96,23 @@ const refusedByRule: Record<string, string> = {
   // Without a session, only a page that the server made may report.
   'anonymous POST /api/front-ends/{name}/failures': '401 not-signed-in',
   'PUT /api/user/password': '400 wrong-password',
+  'POST /api/auth/proof': '400 wrong-password',
   'POST /api/imports/{id}/undo': '409 import-not-finished',
   'DELETE /api/units/{id}': '409 unit-in-use',
-  // The session is somebody else's.
+  // The session or passkey is somebody else's.
   'DELETE /api/user/sessions/{id}': '404 not-found',
   'DELETE /api/user/factors/{id}': '404 not-found',
   'POST /api/user/factors/{id}/confirm': '404 not-found',
   'POST /api/user/factors/recovery-codes': '409 no-factor',
   // There was no password before.
   'POST /api/auth/factor': '401 sign-in-expired',
+  'PATCH /api/user/passkeys/{id}': '404 not-found',
+  'DELETE /api/user/passkeys/{id}': '404 not-found',
+  // The tests are at 127.0.0.1, which has none.
+  'POST /api/user/passkeys': '409 passkeys-elsewhere',
+  'POST /api/user/passkeys/options': '409 passkeys-elsewhere',
+  'POST /api/auth/passkey': '409 passkeys-elsewhere',
+  'POST /api/auth/passkey/options': '409 passkeys-elsewhere',
   // Somebody else changed the records.
   'leasing POST /api/bulk/{id}/undo': '403 forbidden',
   'maintenance POST /api/bulk/{id}/undo': '403 forbidden',

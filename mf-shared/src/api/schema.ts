@@ -268,6 +268,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/auth/proof': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Proves who is at the session; for ten minutes it may do what cannot be undone.
+     * @description For everybody with a session.
+     */
+    post: operations['Proof.prove'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/user/factors': {
     parameters: {
       query?: never;
@@ -560,6 +580,50 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/users/{id}/scope': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What a team member may see.
+     * @description Permission: `team.write`.
+     */
+    get: operations['Scopes.find'];
+    /**
+     * Replaces what a team member may see; it holds at once, in open pages too.
+     * @description Permission: `team.write`.
+     */
+    put: operations['Scopes.set'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/users/{id}/scope-preview': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * How much a team member would see with a scope.
+     * @description Permission: `team.write`.
+     */
+    get: operations['Scopes.preview'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/companies/slug/{slug}': {
     parameters: {
       query?: never;
@@ -596,7 +660,7 @@ export interface paths {
     post?: never;
     /**
      * Suspends the company at once and deletes it with all its rows after 30 days, until when it can be restored.
-     * @description Permission: `platform.write`.
+     * @description Permission: `platform.write`. Needs a recent proof of who it is.
      */
     delete: operations['CompanyClosures.delete'];
     options?: never;
@@ -2613,6 +2677,114 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/user/passkeys': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The user's passkeys, newest first.
+     * @description For everybody with a session.
+     */
+    get: operations['OwnPasskeys.list'];
+    put?: never;
+    /**
+     * Adds the passkey that the browser made.
+     * @description For everybody with a session.
+     */
+    post: operations['OwnPasskeys.add'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/user/passkeys/options': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * What a browser needs to make a passkey; good once, for 5 minutes and this session.
+     * @description For everybody with a session.
+     */
+    post: operations['OwnPasskeys.begin'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/user/passkeys/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * From then on it signs nobody in.
+     * @description For everybody with a session.
+     */
+    delete: operations['OwnPasskeys.remove'];
+    options?: never;
+    head?: never;
+    /**
+     * Changes the name.
+     * @description For everybody with a session.
+     */
+    patch: operations['OwnPasskeys.rename'];
+    trace?: never;
+  };
+  '/api/auth/passkey/options': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * What a browser needs to use a passkey; good once, for 5 minutes and this browser.
+     * @description Open to everybody.
+     */
+    post: operations['PasskeySignIn.begin'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/auth/passkey': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Starts a session and sets its cookie.
+     * @description Open to everybody.
+     */
+    post: operations['PasskeySignIn.signIn'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/user/profile': {
     parameters: {
       query?: never;
@@ -2686,7 +2858,7 @@ export interface paths {
     };
     /**
      * A ZIP of CSV files, written while it is sent; the header `X-File-Count` is the number of files it will contain.
-     * @description Permission: `platform.read`.
+     * @description Permission: `platform.read`. Needs a recent proof of who it is.
      */
     get: operations['Exports.project'];
     put?: never;
@@ -2706,7 +2878,7 @@ export interface paths {
     };
     /**
      * The same for one company, also for a deleted one while it can be restored.
-     * @description Permission: `platform.read`.
+     * @description Permission: `platform.read`. Needs a recent proof of who it is.
      */
     get: operations['Exports.company'];
     put?: never;
@@ -3164,7 +3336,7 @@ export interface paths {
     get?: never;
     /**
      * Promotes a release, or rolls back to one, for all companies without a pinned one.
-     * @description Permission: `platform.write`.
+     * @description Permission: `platform.write`. Needs a recent proof of who it is.
      */
     put: operations['FrontEnds.promote'];
     post?: never;
@@ -3253,7 +3425,7 @@ export interface paths {
     put?: never;
     /**
      * Creates a token, which is returned only in this response.
-     * @description Permission: `platform.write`.
+     * @description Permission: `platform.write`. Needs a recent proof of who it is.
      */
     post: operations['DeployTokens.create'];
     delete?: never;
@@ -3274,7 +3446,7 @@ export interface paths {
     post?: never;
     /**
      * Revokes the token.
-     * @description Permission: `platform.write`.
+     * @description Permission: `platform.write`. Needs a recent proof of who it is.
      */
     delete: operations['DeployTokens.revoke'];
     options?: never;
@@ -5129,6 +5301,12 @@ export interface components {
       username: string;
       password: string;
     };
+    CurrentScopeResponse: {
+      /** @description Names of buildings; null: all of them. */
+      buildings: string[] | null;
+      /** @description Only the work that is assigned to them. */
+      assignedOnly: boolean;
+    };
     CompanyResponse: {
       id: number;
       name: string;
@@ -5161,6 +5339,7 @@ export interface components {
         | 'team.read'
         | 'team.write'
         | 'trash.read'
+        | 'records.manage'
         | 'bulk.write'
         | 'bulk.undo'
         | 'trash.write'
@@ -5218,6 +5397,8 @@ export interface components {
       phone: string | null;
       profilePicture: string | null;
       createdAt: string;
+      /** @description Null for who sees the whole company. */
+      scope: components['schemas']['CurrentScopeResponse'] | null;
       company: components['schemas']['CompanyResponse'] | null;
     };
     FactorStepResponse: {
@@ -5248,6 +5429,9 @@ export interface components {
       /** @description At most ten minutes too early. */
       seenAt: string;
       expiresAt: string;
+    };
+    ProofBody: {
+      password: string;
     };
     FactorResponse: {
       /**
@@ -5437,8 +5621,12 @@ export interface components {
       phone?: string | null;
       /** @description Cents an hour; null: the company's rate holds; absent for users who may not see colleagues' contact data. */
       laborRate?: number | null;
+      /** @description Whether a manager gave them the right; managers have it always; absent for users who may not see contact data. */
+      managesRecords?: boolean;
       /** @description Null if unknown; absent for users who may not see colleagues' contact data. */
       lastSignInAt?: string | null;
+      /** @description Sees only a part of the company; absent for users who may not see colleagues' contact data. */
+      isLimited?: boolean;
     };
     CreateUserBody: {
       displayName?: string | null;
@@ -5459,7 +5647,38 @@ export interface components {
       accountType?: 'manager' | 'leasing' | 'maintenance';
       /** @description Cents an hour for time that starts from now on; null: the company's rate holds. */
       laborRate?: number | null;
+      /** @description Whether they may delete records and change what units cost where the company leaves that to some people. */
+      managesRecords?: boolean;
       password?: string;
+    };
+    ScopeResponse: {
+      buildings: string[] | null;
+      assignedOnly: boolean;
+      /** @description Of the person, for If-Match. */
+      version: number;
+    };
+    ScopeBody: {
+      /** @description Names of the company's buildings; null: all of them. */
+      buildings: string[] | null;
+      /**
+       * @description Of work orders, turns, visits and recurring work only those that are assigned to the person; absent: false.
+       * @default false
+       */
+      assignedOnly: boolean;
+    };
+    SeenCountResponse: {
+      /** @description How many of them this person would see. */
+      seen: number;
+      /** @description How many the company has. */
+      all: number;
+    };
+    ScopePreviewResponse: {
+      units: components['schemas']['SeenCountResponse'];
+      /** @description Open ones and those in progress. */
+      workOrders: components['schemas']['SeenCountResponse'];
+      /** @description Those that are not completed. */
+      turns: components['schemas']['SeenCountResponse'];
+      residents: components['schemas']['SeenCountResponse'];
     };
     CompanyDetailsResponse: {
       id: number;
@@ -5669,6 +5888,8 @@ export interface components {
     CompanySettingsResponse: {
       /** @description Assigns new work orders without an assignee field to the least busy technician. */
       autoAssign: boolean;
+      /** @description Only managers and the people whom they name may delete records and change what units cost. */
+      restrictRecords: boolean;
       /** @description People get an e-mail when work is assigned to them. */
       emailNotifications: boolean;
       /** @description Winning a deal drafts an invoice. */
@@ -5714,6 +5935,8 @@ export interface components {
     };
     UpdateCompanySettingsBody: {
       autoAssign?: boolean;
+      /** @description Whether only managers and the people whom they name may delete records and change what units cost. */
+      restrictRecords?: boolean;
       emailNotifications?: boolean;
       pipelineAutomation?: boolean;
       leadScoreThreshold?: number;
@@ -7245,6 +7468,47 @@ export interface components {
       sentAt: string | null;
       /** @description Why the last attempt failed. */
       failure: string | null;
+    };
+    PasskeyResponse: {
+      id: number;
+      name: string;
+      /** @description Whether it is on all devices of its keeper, or on one device only. */
+      isSynced: boolean;
+      createdAt: string;
+      /** @description Null until it is used. */
+      lastUsedAt: string | null;
+    };
+    PasskeyRegistrationResponse: {
+      challenge: string;
+      rpId: string;
+      rpName: string;
+      userHandle: string;
+      username: string;
+      displayName: string;
+      /** @description The passkeys that the user has: one authenticator makes no second one. */
+      credentials: string[];
+    };
+    AddPasskeyBody: {
+      name: string;
+      credential: string;
+      clientData: string;
+      attestation: string;
+    };
+    RenamePasskeyBody: {
+      name: string;
+    };
+    PasskeyChallengeResponse: {
+      challenge: string;
+      rpId: string;
+      /** @description Those that may be used; none: the person chooses among all of theirs. */
+      credentials: string[];
+    };
+    PasskeySignInBody: {
+      credential: string;
+      clientData: string;
+      authenticatorData: string;
+      signature: string;
+      userHandle?: string;
     };
     ProfileResponse: {
       firstName: string | null;
@@ -8803,7 +9067,12 @@ export interface components {
         | 'factor-removed'
         | 'recovery-codes-made'
         | 'recovery-code-used'
+        | 'passkey-added'
+        | 'passkey-removed'
+        | 'passkey-copied'
+        | 'identity-confirmed'
         | 'person-removed'
+        | 'scope-changed'
         | 'exported'
         | 'erased'
         | 'company-suspended'
@@ -9567,10 +9836,16 @@ export interface components {
       | 'sign-in-expired'
       | 'wrong-code'
       | 'no-factor'
+      | 'passkey-refused'
+      | 'passkey-invalid'
+      | 'passkeys-elsewhere'
+      | 'challenge-expired'
+      | 'proof-needed'
       | 'secrets-key-missing'
       | 'deploy-token-invalid'
       | 'wrong-password'
       | 'own-account'
+      | 'records-restricted'
       | 'last-manager'
       | 'username-taken'
       | 'name-taken'
@@ -9969,6 +10244,18 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
+    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `wrong-password`: The current password is not right. */
+    'invalid.wrong-password': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'invalid' | 'wrong-password';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
     /** @description `no-factor`: The user has no second step that recovery codes could replace. */
     'no-factor': {
       headers: {
@@ -10005,15 +10292,15 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'forbidden.cross-site.company-suspended': {
+    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `records-restricted`: The company leaves deleting records and changing what units cost to some people. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.cross-site.records-restricted.company-suspended': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'forbidden' | 'cross-site' | 'company-suspended';
+          code?: 'forbidden' | 'cross-site' | 'records-restricted' | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -10026,6 +10313,18 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'idempotency-key-reused';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.cross-site.company-suspended': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'forbidden' | 'cross-site' | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -10084,15 +10383,15 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `own-account`: Nobody removes or changes the rights of their own account. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'forbidden.cross-site.own-account.company-suspended': {
+    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `proof-needed`: The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request. `own-account`: Nobody removes or changes the rights of their own account. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.cross-site.proof-needed.own-account.company-suspended': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'forbidden' | 'cross-site' | 'own-account' | 'company-suspended';
+          code?: 'forbidden' | 'cross-site' | 'proof-needed' | 'own-account' | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -10153,6 +10452,18 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'name-taken' | 'subdomain-taken';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `proof-needed`: The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.cross-site.proof-needed.company-suspended': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'forbidden' | 'cross-site' | 'proof-needed' | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -10594,15 +10905,75 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `wrong-password`: The current password is not right. */
-    'invalid.wrong-password': {
+    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `passkey-invalid`: The passkey that was made is not one for this product. */
+    'invalid.passkey-invalid': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'invalid' | 'wrong-password';
+          code?: 'invalid' | 'passkey-invalid';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `already-exists`: A record with the same key exists. `passkeys-elsewhere`: Passkeys are not available at the address of this request. `challenge-expired`: The challenge was used before, is older than 5 minutes or is of another browser. */
+    'already-exists.passkeys-elsewhere.challenge-expired': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'already-exists' | 'passkeys-elsewhere' | 'challenge-expired';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `passkeys-elsewhere`: Passkeys are not available at the address of this request. */
+    'passkeys-elsewhere': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'passkeys-elsewhere';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `passkey-refused`: The passkey is not known, or what it signed is not right. */
+    'passkey-refused': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'passkey-refused';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `passkeys-elsewhere`: Passkeys are not available at the address of this request. `challenge-expired`: The challenge was used before, is older than 5 minutes or is of another browser. */
+    'passkeys-elsewhere.challenge-expired': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'passkeys-elsewhere' | 'challenge-expired';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `forbidden`: This session may not do this, or the company is another one. `proof-needed`: The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.proof-needed.company-suspended': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'forbidden' | 'proof-needed' | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -11528,6 +11899,40 @@ export interface operations {
       503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
+  'Proof.prove': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ProofBody'];
+      };
+    };
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid.wrong-password'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['cross-site.company-suspended'];
+      408: components['responses']['too-slow'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      429: components['responses']['throttled.busy'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
   'OwnFactors.list': {
     parameters: {
       query?: {
@@ -11756,7 +12161,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference.too-many'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -11975,7 +12380,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.already-restored'];
@@ -12096,7 +12501,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.own-account.company-suspended'];
+      403: components['responses']['forbidden.cross-site.proof-needed.own-account.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['last-manager.username-taken'];
@@ -12131,12 +12536,115 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.own-account.company-suspended'];
+      403: components['responses']['forbidden.cross-site.proof-needed.own-account.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.last-manager'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'Scopes.find': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ScopeResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'Scopes.set': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that was read, in quotes. */
+        'If-Match'?: string;
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ScopeBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ScopeResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      412: components['responses']['stale-edit'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'Scopes.preview': {
+    parameters: {
+      query?: {
+        /** @description One value, or several separated by commas. `\\,` is a comma within a value. */
+        building?: string[];
+        assignedOnly?: 'true' | 'false';
+      };
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ScopePreviewResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -12225,7 +12733,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.proof-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.is-template'];
@@ -12955,7 +13463,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -13178,7 +13686,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.has-lease.has-invoices.has-deals.has-estimates'];
@@ -13360,7 +13868,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -13501,7 +14009,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -13723,7 +14231,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -14004,7 +14512,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.timer-running.has-payments.is-deducted'];
@@ -14117,7 +14625,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.has-payments.is-deducted.invoice-is-void'];
@@ -14191,7 +14699,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -14988,7 +15496,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -15283,7 +15791,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.timer-running'];
@@ -15583,7 +16091,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -15695,7 +16203,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -15851,7 +16359,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -16077,7 +16585,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -16296,7 +16804,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['unit-number-taken'];
@@ -16330,7 +16838,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.unit-in-use'];
@@ -16693,7 +17201,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -17169,6 +17677,241 @@ export interface operations {
       503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
+  'OwnPasskeys.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PasskeyResponse'][];
+        };
+      };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['company-suspended'];
+      408: components['responses']['too-slow'];
+      429: components['responses']['busy'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'OwnPasskeys.add': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AddPasskeyBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PasskeyResponse'];
+        };
+      };
+      400: components['responses']['invalid.passkey-invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['cross-site.company-suspended'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['already-exists.passkeys-elsewhere.challenge-expired'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'OwnPasskeys.begin': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PasskeyRegistrationResponse'];
+        };
+      };
+      400: components['responses']['invalid.too-many'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['cross-site.company-suspended'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['passkeys-elsewhere'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'OwnPasskeys.remove': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['still-used'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'OwnPasskeys.rename': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RenamePasskeyBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PasskeyResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'PasskeySignIn.begin': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PasskeyChallengeResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      403: components['responses']['cross-site'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['passkeys-elsewhere'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'PasskeySignIn.signIn': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PasskeySignInBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CurrentUserResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['passkey-refused'];
+      403: components['responses']['cross-site.company-suspended'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['passkeys-elsewhere.challenge-expired'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
   'Profile.find': {
     parameters: {
       query?: never;
@@ -17327,7 +18070,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.proof-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -17357,7 +18100,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.proof-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -18399,7 +19142,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.proof-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['release-not-runnable'];
@@ -18606,7 +19349,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.proof-needed.company-suspended'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
@@ -18637,7 +19380,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.proof-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -18860,7 +19603,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.has-lease'];
@@ -19241,7 +19984,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -20564,7 +21307,12 @@ export interface operations {
           | 'factor-removed'
           | 'recovery-codes-made'
           | 'recovery-code-used'
+          | 'passkey-added'
+          | 'passkey-removed'
+          | 'passkey-copied'
+          | 'identity-confirmed'
           | 'person-removed'
+          | 'scope-changed'
           | 'exported'
           | 'erased'
           | 'company-suspended'
@@ -20638,7 +21386,12 @@ export interface operations {
           | 'factor-removed'
           | 'recovery-codes-made'
           | 'recovery-code-used'
+          | 'passkey-added'
+          | 'passkey-removed'
+          | 'passkey-copied'
+          | 'identity-confirmed'
           | 'person-removed'
+          | 'scope-changed'
           | 'exported'
           | 'erased'
           | 'company-suspended'
@@ -20901,7 +21654,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -21012,7 +21765,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -21086,7 +21839,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -21507,7 +22260,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.timer-running.has-time'];
@@ -21701,7 +22454,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -21857,7 +22610,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -22185,7 +22938,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -22507,7 +23260,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -22726,7 +23479,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];

@@ -22,6 +22,7 @@ const companyFields: Record<Exclude<CompanyField, 'projectId'>, ActivityField> =
   primaryColor: { label: 'Colour' },
   welcomeMessage: { label: 'Welcome message' },
   autoAssign: { label: 'Assign work orders automatically', kind: 'flag' },
+  restrictRecords: { label: 'Only some people may delete records and change prices', kind: 'flag' },
   emailNotifications: { label: 'Mail notifications', kind: 'flag' },
   pipelineAutomation: { label: 'Draft invoices of won deals', kind: 'flag' },
   responseDays: { label: 'Response days' },
@@ -51,6 +52,7 @@ export const ownLabels: Readonly<Record<string, ActivityLabels>> = {
       'factor-removed': 'removed a second step from the sign-in of {record}',
       'recovery-codes-made': 'made new recovery codes for {record}',
       'password-changed': 'changed the password of {record}',
+      'scope-changed': 'changed what {record} may see',
     },
     fields: {
       username: { label: 'User name' },
@@ -59,7 +61,10 @@ export const ownLabels: Readonly<Record<string, ActivityLabels>> = {
       lastName: { label: 'Last name' },
       email: { label: 'E-mail' },
       phone: { label: 'Phone' },
+      buildings: { label: 'Buildings' },
+      assignedOnly: { label: 'Only assigned work', kind: 'flag' },
       laborRate: { label: 'Labor rate an hour', kind: 'money' },
+      managesRecords: { label: 'May delete records and change prices', kind: 'flag' },
       accountType: {
         label: 'Account type',
         values: { manager: 'Manager', leasing: 'Leasing', maintenance: 'Maintenance' },

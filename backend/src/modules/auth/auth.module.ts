@@ -8,12 +8,14 @@ import { FactorSignInController } from './factor-sign-in.controller.js';
 import { FactorSignIn } from './factor-sign-in.js';
 import { LocalStrategy } from './local.strategy.js';
 import { OwnSessionsController } from './own-sessions.controller.js';
+import { ProofController } from './proof.controller.js';
+import { ProofService } from './proof.service.js';
 import { SessionCookieService } from './session-cookie.service.js';
 
 @Module({
   imports: [PassportModule, AccountsModule, FactorsModule],
-  controllers: [AuthController, FactorSignInController, OwnSessionsController],
-  providers: [AuthService, FactorSignIn, SessionCookieService, LocalStrategy],
-  exports: [AuthService],
+  controllers: [AuthController, FactorSignInController, OwnSessionsController, ProofController],
+  providers: [AuthService, FactorSignIn, SessionCookieService, LocalStrategy, ProofService],
+  exports: [AuthService, SessionCookieService],
 })
 export class AuthModule {}

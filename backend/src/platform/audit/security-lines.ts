@@ -9,6 +9,7 @@ const kinds: Readonly<Record<string, SecurityEventKind>> = {
   'user factor-added': 'factor-added',
   'user factor-removed': 'factor-removed',
   'user recovery-codes-made': 'recovery-codes-made',
+  'user scope-changed': 'scope-changed',
   'user deleted': 'person-removed',
   'export created': 'exported',
   'company exported': 'exported',
