@@ -198,7 +198,7 @@ describe('what a person may see', () => {
     await user.click(dialog.getByRole('radio', { name: 'Only these buildings' }));
     expect(await dialog.findByText('Choose at least one building.')).toBeInTheDocument();
     expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
-    await user.click(dialog.getByRole('checkbox', { name: 'House 2' }));
+    await user.click(await dialog.findByRole('checkbox', { name: 'House 2' }));
     await user.click(dialog.getByRole('checkbox', { name: 'Of the work, only what is assigned to them' }));
     expect(
       await dialog.findByText(
