@@ -34,6 +34,7 @@ export const errorCodes = {
   'wrong-credentials': [401, 'Username and password do not fit together.'],
   'deploy-token-invalid': [401, 'The deploy token is unknown or revoked.'],
   'wrong-password': [400, 'The current password is not right.'],
+  'link-over': [409, 'The link of a mail was used, has expired, or was replaced by a newer one.'],
   'own-account': [403, 'Nobody removes or changes the rights of their own account.'],
   'last-manager': [409, 'A company keeps at least one manager.'],
   'username-taken': [409, 'Somebody has this username.'],

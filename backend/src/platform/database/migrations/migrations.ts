@@ -108,6 +108,7 @@ import { CreatePageKeys1796012430000 } from './1796012430000-create-page-keys.js
 import { CountPeopleOfFailures1796012440000 } from './1796012440000-count-people-of-failures.js';
 import { KeepSecurityEvents1796012500000 } from './1796012500000-keep-security-events.js';
 import { DescribeSessions1796013100000 } from './1796013100000-describe-sessions.js';
+import { LinkAccounts1796014400000 } from './1796014400000-link-accounts.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
 export const migrations = [
@@ -221,4 +222,5 @@ export const migrations = [
   CountPeopleOfFailures1796012440000,
   KeepSecurityEvents1796012500000,
   DescribeSessions1796013100000,
+  LinkAccounts1796014400000,
 ];
