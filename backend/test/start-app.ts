@@ -42,6 +42,7 @@ export async function startApp(settings: Record<string, string> = {}, own?: Test
   const database = own ?? (await testDatabase());
   const environment = readEnvironment({
     FRONT_ENDS_DIR: tmpdir(),
+    SECRETS_KEY: 'the key of the tests, with enough characters',
     ...settings,
     DATABASE_APP_URL: database.appUrl,
     DATABASE_POOL_SIZE: '8',

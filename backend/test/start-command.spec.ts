@@ -72,6 +72,7 @@ describe('npm start', () => {
     ['a public address without one', () => ({ PUBLIC_URL: 'crm.example.com' }), /^PUBLIC_URL must be an address like/],
     ['an unknown log level', () => ({ LOG_LEVEL: 'loud' }), /^LOG_LEVEL must be one of .*, not 'loud'/],
     ['a short secret', () => ({ METRICS_TOKEN: 'short' }), /^METRICS_TOKEN must have at least 16 characters/],
+    ['a short key', () => ({ SECRETS_KEY: 'short' }), /^SECRETS_KEY must have at least 32 characters/],
   ];
 
   it.each(wrong)('reports in one line, before it installs, that it cannot start with %s', async (_, settings, line) => {

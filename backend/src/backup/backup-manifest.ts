@@ -5,7 +5,7 @@ import type { ClusterPasswords } from '../platform/database/embedded/cluster-sta
 import type { CopiedFile } from '../platform/database/embedded/physical-copy.js';
 import { StartProblem } from '../platform/database/embedded/start-problem.js';
 
-/** The manifest of a backup: the list of its files, and the passwords of the database's roles. */
+/** The manifest of a backup: the list of its files, the passwords of the database's roles, and the key of the secrets in it. */
 export interface BackupManifest {
   format: typeof FORMAT;
   /** The backup contains everything committed before this moment. */

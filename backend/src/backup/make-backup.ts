@@ -51,7 +51,7 @@ async function prepareTarget(wanted: string, data: string): Promise<string> {
 }
 
 async function copyRunning(dataDir: string, state: ClusterState, data: string, draft: string): Promise<BackupManifest> {
-  const { superuserPassword, ownerPassword, appPassword } = state;
+  const { superuserPassword, ownerPassword, appPassword, secretsKey } = state;
   const { files, postgresVersion, endedAt } = await withEmbeddedPostgres(dataDir, ({ superuserUrl }) =>
     copyCluster({ superuserUrl, data, target: dataOf(draft) }),
   );
@@ -59,7 +59,7 @@ async function copyRunning(dataDir: string, state: ClusterState, data: string, d
     format: FORMAT,
     endedAt,
     postgresVersion,
-    passwords: { superuserPassword, ownerPassword, appPassword },
+    passwords: { superuserPassword, ownerPassword, appPassword, ...(secretsKey && { secretsKey }) },
     files,
   };
 }

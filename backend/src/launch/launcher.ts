@@ -14,6 +14,7 @@ interface DatabaseUrls {
   appUrl: string;
   /** Of the built-in database. */
   folder?: string;
+  secretsKey?: string;
 }
 
 /** Starts database, migration, demo data and API server in this order, and stops them in reverse order. */
@@ -106,13 +107,14 @@ export class Launcher {
     if (end.code !== 0) throw new ProgramFailed(program, end);
   }
 
-  private async serve({ appUrl, folder }: DatabaseUrls): Promise<string> {
+  private async serve({ appUrl, folder, secretsKey }: DatabaseUrls): Promise<string> {
     this.throwIfStopping();
-    const { serverEnvironment, host, port, dataDir } = this.settings;
+    const { serverEnvironment, host, port, dataDir, hasOwnSecretsKey } = this.settings;
     const own = { DATABASE_APP_URL: appUrl, HOST: host, PORT: String(port), DATA_DIR: dataDir };
     const ofDisk = folder === undefined ? {} : { DATABASE_FOLDER: folder };
+    const ofSecrets = secretsKey === undefined || hasOwnSecretsKey ? {} : { SECRETS_KEY: secretsKey };
     const untilDatabase = (): Promise<void> => untilReachable(appUrl, () => this.isStopping);
-    this.server = new ApiServer({ ...serverEnvironment, ...own, ...ofDisk }, this.fail, untilDatabase);
+    this.server = new ApiServer({ ...serverEnvironment, ...own, ...ofDisk, ...ofSecrets }, this.fail, untilDatabase);
     return this.server.start();
   }
 

@@ -9470,6 +9470,7 @@ export interface components {
       | 'parent-in-trash'
       | 'parent-deleted'
       | 'wrong-credentials'
+      | 'secrets-key-missing'
       | 'deploy-token-invalid'
       | 'wrong-password'
       | 'link-over'

@@ -8,6 +8,7 @@ import { KnownDevicesCleanUp } from './known-devices-clean-up.js';
 import { OwnSessions } from './own-sessions.js';
 import { OwnPasswordThrottle } from './own-password-throttle.js';
 import { RateLimitsCleanUp } from './rate-limits-clean-up.js';
+import { Sealed } from './sealed.js';
 import { SessionsCleanUp } from './sessions-clean-up.js';
 import { Sessions } from './sessions.js';
 import { SignInThrottle } from './sign-in-throttle.js';
@@ -26,6 +27,7 @@ import { TakenNames } from './taken-names.js';
     SignInThrottle,
     OwnPasswordThrottle,
     OwnSessions,
+    Sealed,
     KnownDevices,
     KnownDevicesCleanUp,
     TakenNames,
@@ -39,6 +41,7 @@ import { TakenNames } from './taken-names.js';
     SignInThrottle,
     OwnPasswordThrottle,
     OwnSessions,
+    Sealed,
     KnownDevices,
     TakenNames,
   ],

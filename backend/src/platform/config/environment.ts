@@ -32,6 +32,8 @@ export interface Environment {
   logLevel: string;
   /** Requests with it may read the metrics at /metrics; absent: this machine may, outside production. */
   metricsToken: string | undefined;
+  /** Encrypts the secrets that must be read again; absent: nothing that has one can be set up. */
+  secretsKey: string | undefined;
   /** What security.txt says; absent: there is none. */
   securityContact: SecurityContact | undefined;
   /** Of the disk on which the database is; its folder is absent if that is not known. */
@@ -66,6 +68,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     mailFrom: source.MAIL_FROM || 'Nerka <nerka@localhost>',
     logLevel: logLevel(source, 'LOG_LEVEL'),
     metricsToken: longEnough('METRICS_TOKEN', secretOf(source, 'METRICS_TOKEN')),
+    secretsKey: longEnough('SECRETS_KEY', secretOf(source, 'SECRETS_KEY'), MIN_KEY_LENGTH),
     securityContact: readSecurityContact(source),
     disk: { ...readDiskSettings(source), folder: source.DATABASE_FOLDER || undefined },
     stopDelaySeconds: wholeNumber(source, 'STOP_DELAY_SECONDS', 0, 0, 60),
@@ -76,10 +79,11 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
 }
 
 const MIN_SECRET_LENGTH = 16;
+const MIN_KEY_LENGTH = 32;
 
-function longEnough(name: string, value: string | undefined): string | undefined {
-  if (value === undefined || value.length >= MIN_SECRET_LENGTH) return value;
-  throw new EnvironmentError(`${name} must have at least ${MIN_SECRET_LENGTH} characters.`);
+function longEnough(name: string, value: string | undefined, min = MIN_SECRET_LENGTH): string | undefined {
+  if (value === undefined || value.length >= min) return value;
+  throw new EnvironmentError(`${name} must have at least ${min} characters.`);
 }
 
 /** The message omits the value, because it may contain a password. */

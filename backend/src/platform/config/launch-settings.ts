@@ -17,6 +17,8 @@ export interface LaunchSettings {
   hasDemoData: boolean;
   /** If not, the sign-ins printed at the end contain the well-known password. */
   hasOwnDemoPassword: boolean;
+  /** If not, that of the built-in database is passed on. */
+  hasOwnSecretsKey: boolean;
   /** Then npm's end is watched: after a kill -9 of npm nobody could stop the product. */
   isStartedByNpm: boolean;
   /** The environment of the programs, without the owner's database address. */
@@ -46,6 +48,7 @@ export function readLaunchSettings(source: NodeJS.ProcessEnv = process.env): Lau
     disk: readDiskSettings(source),
     hasDemoData: source.NODE_ENV !== 'production',
     hasOwnDemoPassword: Boolean(demoPassword),
+    hasOwnSecretsKey: secretOf(source, 'SECRETS_KEY') !== undefined,
     isStartedByNpm: source.npm_lifecycle_event !== undefined,
     environment: without(notPassedOn, source),
     serverEnvironment: without([...notPassedOn, ...ofPeople], source),

@@ -29,6 +29,7 @@ describe('a secret in a file', () => {
       DATABASE_REPLICA_URL_FILE: fileOf('postgres://replica'),
       SMTP_URL_FILE: fileOf('smtp://mail:secret@host:587\r\n'),
       METRICS_TOKEN_FILE: fileOf('sixteen letters.'),
+      SECRETS_KEY_FILE: fileOf('thirty-two characters and some more\n'),
     });
     expect(environment).toMatchObject({
       databaseAppUrl: app,
@@ -36,6 +37,7 @@ describe('a secret in a file', () => {
       databaseReplicaUrl: 'postgres://replica',
       smtpUrl: 'smtp://mail:secret@host:587',
       metricsToken: 'sixteen letters.',
+      secretsKey: 'thirty-two characters and some more',
     });
   });
 

@@ -32,6 +32,7 @@ export const errorCodes = {
 
   // Sign-in, accounts and companies.
   'wrong-credentials': [401, 'Username and password do not fit together.'],
+  'secrets-key-missing': [409, 'The server has no SECRETS_KEY, with which it would keep the secret.'],
   'deploy-token-invalid': [401, 'The deploy token is unknown or revoked.'],
   'wrong-password': [400, 'The current password is not right.'],
   'link-over': [409, 'The link of a mail was used, has expired, or was replaced by a newer one.'],

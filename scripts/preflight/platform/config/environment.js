@@ -28,6 +28,7 @@ import { wholeNumber } from './whole-number.js';
         mailFrom: source.MAIL_FROM || 'Nerka <nerka@localhost>',
         logLevel: logLevel(source, 'LOG_LEVEL'),
         metricsToken: longEnough('METRICS_TOKEN', secretOf(source, 'METRICS_TOKEN')),
+        secretsKey: longEnough('SECRETS_KEY', secretOf(source, 'SECRETS_KEY'), MIN_KEY_LENGTH),
         securityContact: readSecurityContact(source),
         disk: {
             ...readDiskSettings(source),
@@ -40,9 +41,10 @@ import { wholeNumber } from './whole-number.js';
     };
 }
 const MIN_SECRET_LENGTH = 16;
-function longEnough(name, value) {
-    if (value === undefined || value.length >= MIN_SECRET_LENGTH) return value;
-    throw new EnvironmentError(`${name} must have at least ${MIN_SECRET_LENGTH} characters.`);
+const MIN_KEY_LENGTH = 32;
+function longEnough(name, value, min = MIN_SECRET_LENGTH) {
+    if (value === undefined || value.length >= min) return value;
+    throw new EnvironmentError(`${name} must have at least ${min} characters.`);
 }
 /** The message omits the value, because it may contain a password. */ function address(name, value, example, protocols) {
     if (!value || URL.canParse(value) && protocols.includes(new URL(value).protocol) && new URL(value).host) return value;

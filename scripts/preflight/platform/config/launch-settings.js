@@ -41,6 +41,7 @@ const repository = resolve(import.meta.dirname, '../../../..');
         disk: readDiskSettings(source),
         hasDemoData: source.NODE_ENV !== 'production',
         hasOwnDemoPassword: Boolean(demoPassword),
+        hasOwnSecretsKey: secretOf(source, 'SECRETS_KEY') !== undefined,
         isStartedByNpm: source.npm_lifecycle_event !== undefined,
         environment: without(notPassedOn, source),
         serverEnvironment: without([

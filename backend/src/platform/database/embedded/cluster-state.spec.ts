@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findClusterState, readClusterState } from './cluster-state.js';
+import { findClusterState, readClusterState, writeClusterState } from './cluster-state.js';
 
 let dataDir: string;
 beforeEach(() => {
@@ -23,5 +23,22 @@ describe('the passwords of the built-in database', () => {
     chmodSync(join(dataDir, 'database.json'), 0o644);
     expect(await findClusterState(dataDir)).toEqual(state);
     expect(modeOf('database.json')).toBe(0o600);
+  });
+});
+
+describe('the key of the secrets in the built-in database', () => {
+  it('is made once', async () => {
+    const { secretsKey } = await readClusterState(dataDir);
+    expect(secretsKey).toMatch(/^[0-9a-f]{48}$/);
+    expect((await readClusterState(dataDir)).secretsKey).toBe(secretsKey);
+  });
+
+  it('is made for a database of an earlier version, too', async () => {
+    const { secretsKey, ...earlier } = await readClusterState(dataDir);
+    await writeClusterState(dataDir, earlier);
+    const state = await readClusterState(dataDir);
+    expect(state).toEqual({ ...earlier, secretsKey: expect.stringMatching(/^[0-9a-f]{48}$/) as string });
+    expect(state.secretsKey).not.toBe(secretsKey);
+    expect(await findClusterState(dataDir)).toEqual(state);
   });
 });

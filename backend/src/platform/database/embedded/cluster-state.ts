@@ -5,11 +5,13 @@ import { join, resolve } from 'node:path';
 import { canEnter, postgresAccount } from './postgres-account.js';
 import { StartProblem } from './start-problem.js';
 
-/** The passwords of a cluster's three roles. */
+/** The passwords of a cluster's three roles, and the key of the secrets in it. */
 export interface ClusterPasswords {
   superuserPassword: string;
   ownerPassword: string;
   appPassword: string;
+  /** Of the setting SECRETS_KEY if that is not set; absent until the first start of a version that needs it. */
+  secretsKey?: string;
 }
 
 /** What is needed to start and reach a cluster; stored in the data folder, readable only by its owner. */
@@ -26,13 +28,21 @@ const PASSWORDS_MODE = 0o600;
 
 export async function readClusterState(dataDir: string): Promise<ClusterState> {
   const found = await findClusterState(dataDir);
-  if (found) return found;
+  if (found?.secretsKey) return found;
+  if (found) return withSecretsKey(dataDir, found);
   if (existsSync(join(dataDir, insideFolder))) {
     throw new StartProblem(
       `${join(dataDir, insideFolder)} holds a database, but ${stateFile(dataDir)} with its passwords is missing: put it back, or move the folder away to begin again.`,
     );
   }
   const state = newClusterState(dataDir);
+  await writeClusterState(dataDir, state);
+  return state;
+}
+
+/** For a cluster that an earlier version made, or one that was restored from its backup. */
+async function withSecretsKey(dataDir: string, found: ClusterState): Promise<ClusterState> {
+  const state = { ...found, secretsKey: newPassword() };
   await writeClusterState(dataDir, state);
   return state;
 }
@@ -78,6 +88,7 @@ const newPasswords = (): ClusterPasswords => ({
   superuserPassword: newPassword(),
   ownerPassword: newPassword(),
   appPassword: newPassword(),
+  secretsKey: newPassword(),
 });
 
 /** Not from the path alone: a data folder that was created again must not find the previous database. */

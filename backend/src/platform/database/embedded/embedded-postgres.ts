@@ -37,6 +37,8 @@ export interface ClusterAddresses {
 export interface EmbeddedPostgres extends ClusterAddresses {
   /** Holds its data. */
   folder: string;
+  /** Encrypts the secrets in it, unless a key is set. */
+  secretsKey: string;
   /** Resolves with the reason when the server ends, on purpose or not. */
   ended: Promise<string>;
   stop(): Promise<void>;
@@ -55,7 +57,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       await server.stop();
       throw error;
     });
-    return { ...addresses, folder, ended: server.ended, stop: () => server.stop().finally(releaseLock) };
+    const secretsKey = state.secretsKey!;
+    return { ...addresses, folder, secretsKey, ended: server.ended, stop: () => server.stop().finally(releaseLock) };
   } catch (error) {
     releaseLock();
     throw error;

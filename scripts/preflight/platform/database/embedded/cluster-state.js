@@ -10,11 +10,20 @@ const insideFolder = 'postgres';
 /** Only the owner reads it. */ const PASSWORDS_MODE = 0o600;
 export async function readClusterState(dataDir) {
     const found = await findClusterState(dataDir);
-    if (found) return found;
+    if (found?.secretsKey) return found;
+    if (found) return withSecretsKey(dataDir, found);
     if (existsSync(join(dataDir, insideFolder))) {
         throw new StartProblem(`${join(dataDir, insideFolder)} holds a database, but ${stateFile(dataDir)} with its passwords is missing: put it back, or move the folder away to begin again.`);
     }
     const state = newClusterState(dataDir);
+    await writeClusterState(dataDir, state);
+    return state;
+}
+/** For a cluster that an earlier version made, or one that was restored from its backup. */ async function withSecretsKey(dataDir, found) {
+    const state = {
+        ...found,
+        secretsKey: newPassword()
+    };
     await writeClusterState(dataDir, state);
     return state;
 }
@@ -52,7 +61,8 @@ function stateFile(dataDir) {
 const newPasswords = ()=>({
         superuserPassword: newPassword(),
         ownerPassword: newPassword(),
-        appPassword: newPassword()
+        appPassword: newPassword(),
+        secretsKey: newPassword()
     });
 /** Not from the path alone: a data folder that was created again must not find the previous database. */ function freshName(dataDir) {
     return createHash('sha256').update(dataDir).update(randomBytes(8)).digest('hex').slice(0, 12);
