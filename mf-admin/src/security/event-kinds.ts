@@ -18,6 +18,8 @@ const kinds: Record<SecurityEventKind, KindWords> = {
   'password-reset': { label: 'Password reset', tone: 'blue' },
   'reset-requested': { label: 'New password asked for', tone: 'blue' },
   'sessions-ended': { label: 'Signed out elsewhere', tone: 'blue' },
+  'identity-confirmed': { label: 'Confirmed who they are', tone: 'blue' },
+  'scope-changed': { label: 'Scope changed', tone: 'blue' },
   'person-removed': { label: 'Person removed', tone: 'amber' },
   exported: { label: 'Data exported', tone: 'amber' },
   erased: { label: 'Deleted for good', tone: 'amber' },

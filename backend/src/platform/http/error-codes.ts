@@ -32,6 +32,10 @@ export const errorCodes = {
 
   // Sign-in, accounts and companies.
   'wrong-credentials': [401, 'Username and password do not fit together.'],
+  'proof-needed': [
+    403,
+    'The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request.',
+  ],
   'secrets-key-missing': [409, 'The server has no SECRETS_KEY, with which it would keep the secret.'],
   'deploy-token-invalid': [401, 'The deploy token is unknown or revoked.'],
   'wrong-password': [400, 'The current password is not right.'],
