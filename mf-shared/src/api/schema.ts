@@ -5299,6 +5299,7 @@ export interface components {
         | 'team.read'
         | 'team.write'
         | 'trash.read'
+        | 'records.manage'
         | 'bulk.write'
         | 'bulk.undo'
         | 'trash.write'
@@ -5529,6 +5530,8 @@ export interface components {
       phone?: string | null;
       /** @description Cents an hour; null: the company's rate holds; absent for users who may not see colleagues' contact data. */
       laborRate?: number | null;
+      /** @description Whether a manager gave them the right; managers have it always; absent for users who may not see contact data. */
+      managesRecords?: boolean;
       /** @description Null if unknown; absent for users who may not see colleagues' contact data. */
       lastSignInAt?: string | null;
       /** @description Sees only a part of the company; absent for users who may not see colleagues' contact data. */
@@ -5553,6 +5556,8 @@ export interface components {
       accountType?: 'manager' | 'leasing' | 'maintenance';
       /** @description Cents an hour for time that starts from now on; null: the company's rate holds. */
       laborRate?: number | null;
+      /** @description Whether they may delete records and change what units cost where the company leaves that to some people. */
+      managesRecords?: boolean;
       password?: string;
     };
     ScopeResponse: {
@@ -5792,6 +5797,8 @@ export interface components {
     CompanySettingsResponse: {
       /** @description Assigns new work orders without an assignee field to the least busy technician. */
       autoAssign: boolean;
+      /** @description Only managers and the people whom they name may delete records and change what units cost. */
+      restrictRecords: boolean;
       /** @description People get an e-mail when work is assigned to them. */
       emailNotifications: boolean;
       /** @description Winning a deal drafts an invoice. */
@@ -5837,6 +5844,8 @@ export interface components {
     };
     UpdateCompanySettingsBody: {
       autoAssign?: boolean;
+      /** @description Whether only managers and the people whom they name may delete records and change what units cost. */
+      restrictRecords?: boolean;
       emailNotifications?: boolean;
       pipelineAutomation?: boolean;
       leadScoreThreshold?: number;
@@ -9740,6 +9749,7 @@ export interface components {
       | 'wrong-password'
       | 'link-over'
       | 'own-account'
+      | 'records-restricted'
       | 'last-manager'
       | 'username-taken'
       | 'name-taken'
@@ -10162,15 +10172,15 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'forbidden.cross-site.company-suspended': {
+    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `records-restricted`: The company leaves deleting records and changing what units cost to some people. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.cross-site.records-restricted.company-suspended': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'forbidden' | 'cross-site' | 'company-suspended';
+          code?: 'forbidden' | 'cross-site' | 'records-restricted' | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -10183,6 +10193,18 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'idempotency-key-reused';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.cross-site.company-suspended': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'forbidden' | 'cross-site' | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -11876,7 +11898,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference.too-many'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -12095,7 +12117,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.already-restored'];
@@ -13178,7 +13200,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -13401,7 +13423,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.has-lease.has-invoices.has-deals.has-estimates'];
@@ -13583,7 +13605,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -13724,7 +13746,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -13946,7 +13968,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -14227,7 +14249,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.timer-running.has-payments.is-deducted'];
@@ -14340,7 +14362,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.has-payments.is-deducted.invoice-is-void'];
@@ -14414,7 +14436,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -15211,7 +15233,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -15506,7 +15528,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.timer-running'];
@@ -15806,7 +15828,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -15918,7 +15940,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -16074,7 +16096,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -16300,7 +16322,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -16519,7 +16541,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['unit-number-taken'];
@@ -16553,7 +16575,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.unit-in-use'];
@@ -16916,7 +16938,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -19318,7 +19340,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.has-lease'];
@@ -19699,7 +19721,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -21363,7 +21385,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -21474,7 +21496,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -21548,7 +21570,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -21969,7 +21991,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.timer-running.has-time'];
@@ -22163,7 +22185,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -22319,7 +22341,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -22647,7 +22669,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -22969,7 +22991,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -23188,7 +23210,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
