@@ -8,6 +8,7 @@ import { CustomersModule } from './modules/customers/customers.module.js';
 import { DealsModule } from './modules/deals/deals.module.js';
 import { EstimatesModule } from './modules/estimates/estimates.module.js';
 import { EventsModule } from './modules/events/events.module.js';
+import { FactorsModule } from './modules/factors/factors.module.js';
 import { InboxModule } from './modules/inbox/inbox.module.js';
 import { NotificationsModule } from './modules/notifications/notifications.module.js';
 import { PasskeysModule } from './modules/passkeys/passkeys.module.js';
@@ -72,6 +73,7 @@ import { PdfModule } from './platform/pdf/pdf.module.js';
     DealsModule,
     EstimatesModule,
     EventsModule,
+    FactorsModule,
     InboxModule,
     NotificationsModule,
     PasskeysModule,

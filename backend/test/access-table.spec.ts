@@ -104,6 +104,11 @@ const refusedByRule: Record<string, string> = {
   'DELETE /api/units/{id}': '409 unit-in-use',
   // The session or passkey is somebody else's.
   'DELETE /api/user/sessions/{id}': '404 not-found',
+  'DELETE /api/user/factors/{id}': '404 not-found',
+  'POST /api/user/factors/{id}/confirm': '404 not-found',
+  'POST /api/user/factors/recovery-codes': '409 no-factor',
+  // There was no password before.
+  'POST /api/auth/factor': '401 sign-in-expired',
   'PATCH /api/user/passkeys/{id}': '404 not-found',
   'DELETE /api/user/passkeys/{id}': '404 not-found',
   // The tests are at 127.0.0.1, which has none.
