@@ -47,13 +47,16 @@ const companyFields: Record<Exclude<CompanyField, 'projectId'>, ActivityField> =
 export const ownLabels: Readonly<Record<string, ActivityLabels>> = {
   'support-session': {
     name: 'support',
-    actions: { started: 'began to work as support', ended: 'ended the support' },
-    fields: { name: { label: 'Reason' } },
+    actions: { started: 'began support: {name}', ended: 'ended support: {name}' },
+    fields: {},
   },
   user: {
     name: 'person',
     actions: {
       'password-reset': 'reset the password of {record}',
+      'factor-added': 'added a second step to the sign-in of {record}',
+      'factor-removed': 'removed a second step from the sign-in of {record}',
+      'recovery-codes-made': 'made new recovery codes for {record}',
       'password-changed': 'changed the password of {record}',
       'scope-changed': 'changed what {record} may see',
     },
