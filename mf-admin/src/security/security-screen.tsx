@@ -13,6 +13,7 @@ import { projectsQuery } from '../project-list/project-list.api';
 import { kindOptions } from './event-kinds';
 import { SecurityEvents } from './security-events';
 import { noFilters, readFilters, type SecurityFilters, writeFilters } from './security-filters';
+import { SupportPolicy } from './support-policy';
 import { type SecurityEvent, securityEventsQuery, useDownloadEvents } from './security.api';
 
 const LINE_HEIGHT = 62;
@@ -38,6 +39,7 @@ export function SecurityScreen() {
           </Button>
         }
       />
+      <SupportPolicy />
       <Filters filters={filters} onChange={change} />
       <Events filters={filters} onClear={() => change(noFilters)} />
     </>
