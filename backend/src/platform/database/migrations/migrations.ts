@@ -109,6 +109,7 @@ import { CountPeopleOfFailures1796012440000 } from './1796012440000-count-people
 import { KeepSecurityEvents1796012500000 } from './1796012500000-keep-security-events.js';
 import { DescribeSessions1796013100000 } from './1796013100000-describe-sessions.js';
 import { NoteProofs1796014300000 } from './1796014300000-note-proofs.js';
+import { OpenSecurityEvents1796014310000 } from './1796014310000-open-security-events.js';
 import { LimitPeople1796014600000 } from './1796014600000-limit-people.js';
 import { NoteMakers1796014610000 } from './1796014610000-note-makers.js';
 import { EnforceScopes1796014620000 } from './1796014620000-enforce-scopes.js';
@@ -226,6 +227,7 @@ export const migrations = [
   KeepSecurityEvents1796012500000,
   DescribeSessions1796013100000,
   NoteProofs1796014300000,
+  OpenSecurityEvents1796014310000,
   LimitPeople1796014600000,
   NoteMakers1796014610000,
   EnforceScopes1796014620000,
