@@ -9,6 +9,7 @@ import { EstimatesModule } from './modules/estimates/estimates.module.js';
 import { EventsModule } from './modules/events/events.module.js';
 import { InboxModule } from './modules/inbox/inbox.module.js';
 import { NotificationsModule } from './modules/notifications/notifications.module.js';
+import { PasskeysModule } from './modules/passkeys/passkeys.module.js';
 import { ProfileModule } from './modules/profile/profile.module.js';
 import { ExportsModule } from './modules/exports/exports.module.js';
 import { ImportsModule } from './modules/imports/imports.module.js';
@@ -71,6 +72,7 @@ import { PdfModule } from './platform/pdf/pdf.module.js';
     EventsModule,
     InboxModule,
     NotificationsModule,
+    PasskeysModule,
     ProfileModule,
     ExportsModule,
     ImportsModule,

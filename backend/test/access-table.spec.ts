@@ -98,8 +98,15 @@ const refusedByRule: Record<string, string> = {
   'POST /api/auth/proof': '400 wrong-password',
   'POST /api/imports/{id}/undo': '409 import-not-finished',
   'DELETE /api/units/{id}': '409 unit-in-use',
-  // The session is somebody else's.
+  // The session or passkey is somebody else's.
   'DELETE /api/user/sessions/{id}': '404 not-found',
+  'PATCH /api/user/passkeys/{id}': '404 not-found',
+  'DELETE /api/user/passkeys/{id}': '404 not-found',
+  // The tests are at 127.0.0.1, which has none.
+  'POST /api/user/passkeys': '409 passkeys-elsewhere',
+  'POST /api/user/passkeys/options': '409 passkeys-elsewhere',
+  'POST /api/auth/passkey': '409 passkeys-elsewhere',
+  'POST /api/auth/passkey/options': '409 passkeys-elsewhere',
   // Somebody else changed the records.
   'leasing POST /api/bulk/{id}/undo': '403 forbidden',
   'maintenance POST /api/bulk/{id}/undo': '403 forbidden',

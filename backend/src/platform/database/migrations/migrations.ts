@@ -108,6 +108,7 @@ import { CreatePageKeys1796012430000 } from './1796012430000-create-page-keys.js
 import { CountPeopleOfFailures1796012440000 } from './1796012440000-count-people-of-failures.js';
 import { KeepSecurityEvents1796012500000 } from './1796012500000-keep-security-events.js';
 import { DescribeSessions1796013100000 } from './1796013100000-describe-sessions.js';
+import { CreatePasskeys1796014200000 } from './1796014200000-create-passkeys.js';
 import { NoteProofs1796014300000 } from './1796014300000-note-proofs.js';
 import { OpenSecurityEvents1796014310000 } from './1796014310000-open-security-events.js';
 import { LimitPeople1796014600000 } from './1796014600000-limit-people.js';
@@ -226,6 +227,7 @@ export const migrations = [
   CountPeopleOfFailures1796012440000,
   KeepSecurityEvents1796012500000,
   DescribeSessions1796013100000,
+  CreatePasskeys1796014200000,
   NoteProofs1796014300000,
   OpenSecurityEvents1796014310000,
   LimitPeople1796014600000,
