@@ -4284,6 +4284,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/security-events/companies': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The companies that events may be of: those that were deleted in the last year, too.
+     * @description Permission: `platform.read`.
+     */
+    get: operations['Security.companies'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/security-events/file': {
     parameters: {
       query?: never;
@@ -9006,6 +9026,12 @@ export interface components {
       /** @description The last of them. */
       lastAt: string;
     };
+    EventCompanyResponse: {
+      id: number;
+      name: string;
+      /** @description Deleted for good, or about to be. */
+      isDeleted: boolean;
+    };
     CompanySecurityEventResponse: {
       /** @enum {string} */
       kind:
@@ -9017,6 +9043,9 @@ export interface components {
         | 'password-changed'
         | 'password-reset'
         | 'sessions-ended'
+        | 'passkey-added'
+        | 'passkey-removed'
+        | 'passkey-copied'
         | 'identity-confirmed'
         | 'person-added'
         | 'manager-made'
@@ -9066,6 +9095,9 @@ export interface components {
         | 'password-changed'
         | 'password-reset'
         | 'sessions-ended'
+        | 'passkey-added'
+        | 'passkey-removed'
+        | 'passkey-copied'
         | 'identity-confirmed'
         | 'person-added'
         | 'manager-made'
@@ -21061,6 +21093,32 @@ export interface operations {
       503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
+  'Security.companies': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EventCompanyResponse'][];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
   'Security.file': {
     parameters: {
       query?: {
@@ -21151,6 +21209,9 @@ export interface operations {
           | 'password-changed'
           | 'password-reset'
           | 'sessions-ended'
+          | 'passkey-added'
+          | 'passkey-removed'
+          | 'passkey-copied'
           | 'identity-confirmed'
           | 'person-added'
           | 'manager-made'
@@ -21225,6 +21286,9 @@ export interface operations {
           | 'password-changed'
           | 'password-reset'
           | 'sessions-ended'
+          | 'passkey-added'
+          | 'passkey-removed'
+          | 'passkey-copied'
           | 'identity-confirmed'
           | 'person-added'
           | 'manager-made'
@@ -21298,6 +21362,9 @@ export interface operations {
           | 'password-changed'
           | 'password-reset'
           | 'sessions-ended'
+          | 'passkey-added'
+          | 'passkey-removed'
+          | 'passkey-copied'
           | 'identity-confirmed'
           | 'person-added'
           | 'manager-made'
@@ -21367,6 +21434,9 @@ export interface operations {
           | 'password-changed'
           | 'password-reset'
           | 'sessions-ended'
+          | 'passkey-added'
+          | 'passkey-removed'
+          | 'passkey-copied'
           | 'identity-confirmed'
           | 'person-added'
           | 'manager-made'

@@ -12,6 +12,7 @@ import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import { Copyright } from '../brand/copyright';
 import { isOfPlatform } from '../session/current-user';
 import { ChangePasswordDialog } from './change-password-dialog';
+import { OwnSecurity } from './own-security';
 import { OwnSessions } from './own-sessions';
 import { ProfileForm } from './profile-form';
 import { ProfilePicture } from './profile-picture';
@@ -39,6 +40,7 @@ export function ProfileScreen() {
         </Button>
       </section>
       <OwnSessions />
+      <OwnSecurity />
       <footer className={styles.footer}>
         <Copyright owner={user.company?.name ?? 'Nerka'} />
       </footer>

@@ -1,10 +1,11 @@
-import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
+import { Controller, Get, Query, type StreamableFile, UseInterceptors } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
 import { CurrentActor, CurrentSession, SignedIn } from '../../platform/access/allow.js';
 import type { Session } from '../../platform/access/sessions.js';
 import { csvResponse, ReturnsCsv } from '../../platform/csv/csv-response.js';
 import { JsonList } from '../../platform/http/json-responses.js';
 import type { Page } from '../../platform/http/paging.js';
+import { NotesExport } from '../../platform/security-events/notes-export.js';
 import { OwnSecurityEventFilterQuery, OwnSecurityEventQuery, OwnSecurityEventResponse } from './security-event.dto.js';
 import { SecurityService } from './security.service.js';
 
@@ -28,6 +29,7 @@ export class OwnSecurityController {
   @Get('file')
   @SignedIn()
   @ReturnsCsv()
+  @UseInterceptors(NotesExport)
   file(
     @CurrentActor() actor: Actor,
     @CurrentSession() session: Session,

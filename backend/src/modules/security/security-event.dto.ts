@@ -56,6 +56,14 @@ export class CompanySecurityEventQuery extends IntersectionType(PageQuery, Compa
 
 export class SecurityEventQuery extends IntersectionType(PageQuery, SecurityEventFilterQuery) {}
 
+/** A company that events may be of. */
+export class EventCompanyResponse {
+  id: number;
+  name: string;
+  /** Deleted for good, or about to be. */
+  isDeleted: boolean;
+}
+
 export class SecurityEventResponse {
   id: number;
   @ApiProperty({ enum: securityEventKinds, type: String })

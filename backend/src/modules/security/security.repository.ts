@@ -8,6 +8,7 @@ import { type Bind, eventList, filtersOf } from './event-list.js';
 import type {
   CompanySecurityEventQuery,
   CompanySecurityEventResponse,
+  EventCompanyResponse,
   OwnSecurityEventQuery,
   OwnSecurityEventResponse,
   SecurityEventQuery,
@@ -41,6 +42,19 @@ export class SecurityRepository {
     if (address) filters.push(`e.address = ${bind(address.trim())}`);
     if (filters.length === 0) filters.push('true');
     return readPage(tx, eventList({ name: 'security-events', columns, filters, values }), query);
+  }
+
+  /** By name. Of those that are gone, the event of their end says which they were. */
+  companies(tx: PlatformTx): Promise<EventCompanyResponse[]> {
+    return tx.query<EventCompanyResponse>(
+      `select id, name, "isDeleted" from (
+         select c.id, c.name, c.purge_at is not null as "isDeleted" from companies_read c
+         union all
+         select distinct on (e.concerned_company) e.concerned_company, e.company_name, true from security_events_read e
+         where e.kind = 'company-purged' and not exists (select from companies_read c where c.id = e.concerned_company)
+       ) company
+       where id is not null and name is not null order by lower(name), id`,
+    );
   }
 
   ofCompany(read: CompanyRead, query: CompanySecurityEventQuery): Promise<Page<CompanySecurityEventResponse>> {

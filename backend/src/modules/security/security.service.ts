@@ -9,6 +9,7 @@ import type {
   CompanySecurityEventFilterQuery,
   CompanySecurityEventQuery,
   CompanySecurityEventResponse,
+  EventCompanyResponse,
   OwnSecurityEventFilterQuery,
   OwnSecurityEventQuery,
   OwnSecurityEventResponse,
@@ -41,6 +42,10 @@ export class SecurityService {
   async list(actor: Actor, query: SecurityEventQuery): Promise<Page<SecurityEventResponse>> {
     requireRange(query);
     return this.database.onPlatform(actor, (tx) => this.events.list(tx, query));
+  }
+
+  companies(actor: Actor): Promise<EventCompanyResponse[]> {
+    return this.database.onPlatform(actor, (tx) => this.events.companies(tx));
   }
 
   file(actor: Actor, query: SecurityEventFilterQuery): AsyncIterable<string> {
