@@ -22,6 +22,7 @@ const companyFields: Record<Exclude<CompanyField, 'projectId'>, ActivityField> =
   primaryColor: { label: 'Colour' },
   welcomeMessage: { label: 'Welcome message' },
   autoAssign: { label: 'Assign work orders automatically', kind: 'flag' },
+  restrictRecords: { label: 'Only some people may delete records and change prices', kind: 'flag' },
   emailNotifications: { label: 'Mail notifications', kind: 'flag' },
   pipelineAutomation: { label: 'Draft invoices of won deals', kind: 'flag' },
   responseDays: { label: 'Response days' },
@@ -47,6 +48,9 @@ export const ownLabels: Readonly<Record<string, ActivityLabels>> = {
     name: 'person',
     actions: {
       'password-reset': 'reset the password of {record}',
+      'factor-added': 'added a second step to the sign-in of {record}',
+      'factor-removed': 'removed a second step from the sign-in of {record}',
+      'recovery-codes-made': 'made new recovery codes for {record}',
       'password-changed': 'changed the password of {record}',
       'scope-changed': 'changed what {record} may see',
     },
@@ -60,6 +64,7 @@ export const ownLabels: Readonly<Record<string, ActivityLabels>> = {
       buildings: { label: 'Buildings' },
       assignedOnly: { label: 'Only assigned work', kind: 'flag' },
       laborRate: { label: 'Labor rate an hour', kind: 'money' },
+      managesRecords: { label: 'May delete records and change prices', kind: 'flag' },
       accountType: {
         label: 'Account type',
         values: { manager: 'Manager', leasing: 'Leasing', maintenance: 'Maintenance' },

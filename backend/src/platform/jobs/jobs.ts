@@ -74,10 +74,12 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
 
   /** Runs only if the transaction commits. */
   add(tx: CompanyTx, job: JobOfTransaction): void {
-    const [insert, values] = jobStatement(job);
-    const wake = notifyReplicas(`$${values.length + 1}`, `$${values.length + 2}`);
-    const sql = `with added as (${insert}) select id, ${wake} from added`;
-    tx.send(tx.query(sql, [...values, JOBS_TOPIC, job.queue]));
+    tx.send(tx.query(...wakingStatement(job)));
+  }
+
+  /** Outside of a transaction, for work that nobody who is signed in asks for. */
+  async addNow(job: Job): Promise<void> {
+    await this.database.queryUnscoped(...wakingStatement(job));
   }
 
   /** Wakes the jobs of a company that were paused while it was suspended, when the transaction commits. */
@@ -173,6 +175,12 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
     const ids = queue === '*' ? [...this.workerIds.values()].flat() : (this.workerIds.get(queue) ?? []);
     for (const id of ids) this.boss.notifyWorker(id);
   }
+}
+
+function wakingStatement(job: JobOfTransaction): [sql: string, values: unknown[]] {
+  const [insert, values] = jobStatement(job);
+  const wake = notifyReplicas(`$${values.length + 1}`, `$${values.length + 2}`);
+  return [`with added as (${insert}) select id, ${wake} from added`, [...values, JOBS_TOPIC, job.queue]];
 }
 
 const pausedKey = (companyId: number): string => `paused ${companyId} `;
