@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AccountLinksModule } from './modules/account-links/account-links.module.js';
 import { ActivityModule } from './modules/activity/activity.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
 import { BulkModule } from './modules/bulk/bulk.module.js';
@@ -63,6 +64,7 @@ import { PdfModule } from './platform/pdf/pdf.module.js';
     PdfModule,
     // After the modules that its jobs use, so that it stops before them.
     JobsModule,
+    AccountLinksModule,
     ActivityModule,
     AuthModule,
     BulkModule,

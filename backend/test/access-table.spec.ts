@@ -96,6 +96,9 @@ const refusedByRule: Record<string, string> = {
   // Without a session, only a page that the server made may report.
   'anonymous POST /api/front-ends/{name}/failures': '401 not-signed-in',
   'PUT /api/user/password': '400 wrong-password',
+  // No mail has such a link.
+  'POST /api/auth/links': '409 link-over',
+  'POST /api/auth/resets': '409 link-over',
   'POST /api/auth/proof': '400 wrong-password',
   'POST /api/imports/{id}/undo': '409 import-not-finished',
   'DELETE /api/units/{id}': '409 unit-in-use',

@@ -16,6 +16,7 @@ const kinds: Record<SecurityEventKind, KindWords> = {
   'company-entered': { label: 'Looked into a company', tone: 'amber' },
   'password-changed': { label: 'Password changed', tone: 'blue' },
   'password-reset': { label: 'Password reset', tone: 'blue' },
+  'reset-requested': { label: 'New password asked for', tone: 'blue' },
   'sessions-ended': { label: 'Signed out elsewhere', tone: 'blue' },
   'factor-added': { label: 'Second step added', tone: 'blue' },
   'factor-removed': { label: 'Second step removed', tone: 'amber' },

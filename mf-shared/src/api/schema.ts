@@ -64,6 +64,66 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/auth/reset-requests': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Mails a link to whom the name or address belongs; the response is the same whether or not there is somebody.
+     * @description Open to everybody.
+     */
+    post: operations['AccountLinks.requestReset'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/auth/links': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * What a link of a mail is for. A POST, so that its secret is in no address.
+     * @description Open to everybody.
+     */
+    post: operations['AccountLinks.findLink'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/auth/resets': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Chooses a password with a link, which works once; ends all of the person's sessions and begins none.
+     * @description Open to everybody.
+     */
+    post: operations['AccountLinks.choosePassword'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/companies/{companyId}/activity': {
     parameters: {
       query?: never;
@@ -5221,6 +5281,30 @@ export interface components {
       /** @description What does not work although requests are served: reads and sign-ins go on. Null: nothing. */
       problem: components['schemas']['ReadyProblem'] | null;
     };
+    ResetRequestBody: {
+      /** @description The username, or an e-mail address of the account. */
+      username: string;
+    };
+    ResetRequestResponse: {
+      /** @description For the person; it does not say whether there is such an account. */
+      message: string;
+    };
+    AccountLinkBody: {
+      /** @description What stands behind the # of the link. */
+      token: string;
+    };
+    AccountLinkResponse: {
+      /** @enum {string} */
+      kind: 'password-reset' | 'invitation' | 'email-confirmation' | 'email-release' | 'email-call-off';
+      username: string;
+      /** @description The name of the account's company. */
+      company: string;
+    };
+    ChoosePasswordBody: {
+      /** @description What stands behind the # of the link. */
+      token: string;
+      newPassword: string;
+    };
     ActivityRecordResponse: {
       noun: string;
       id: number;
@@ -9062,6 +9146,7 @@ export interface components {
         | 'company-entered'
         | 'password-changed'
         | 'password-reset'
+        | 'reset-requested'
         | 'sessions-ended'
         | 'factor-added'
         | 'factor-removed'
@@ -9844,6 +9929,7 @@ export interface components {
       | 'secrets-key-missing'
       | 'deploy-token-invalid'
       | 'wrong-password'
+      | 'link-over'
       | 'own-account'
       | 'records-restricted'
       | 'last-manager'
@@ -10088,30 +10174,6 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `invalid-cursor`: The cursor is not one of this list; start from the first page. */
-    'invalid.invalid-cursor': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'invalid' | 'invalid-cursor';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `busy`: The server has too much of this kind to do; `Retry-After` says in seconds when to try again. */
-    busy: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'busy';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
     /** @description `too-large`: More was sent than is accepted. */
     'too-large': {
       headers: {
@@ -10133,6 +10195,78 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'unsupported';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `throttled`: Too many requests; `Retry-After` says in seconds when to try again. */
+    throttled: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'throttled';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `cross-site`: Another site made this request with the user's cookie. */
+    'cross-site': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'cross-site';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `email-not-set-up`: The server has no mail server to send by. */
+    'email-not-set-up': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'email-not-set-up';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `link-over`: The link of a mail was used, has expired, or was replaced by a newer one. */
+    'link-over': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'link-over';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `busy`: The server has too much of this kind to do; `Retry-After` says in seconds when to try again. */
+    busy: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'busy';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `invalid-cursor`: The cursor is not one of this list; start from the first page. */
+    'invalid.invalid-cursor': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'invalid' | 'invalid-cursor';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -10172,18 +10306,6 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `cross-site`: Another site made this request with the user's cookie. */
-    'cross-site': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'cross-site';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
     /** @description `company-suspended`: The company of this account was suspended or deleted by the provider. */
     'company-suspended': {
       headers: {
@@ -10205,18 +10327,6 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'invalid' | 'wrong-code';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `throttled`: Too many requests; `Retry-After` says in seconds when to try again. */
-    throttled: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'throttled';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -11509,6 +11619,102 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'AccountLinks.requestReset': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ResetRequestBody'];
+      };
+    };
+    responses: {
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ResetRequestResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      403: components['responses']['cross-site'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['email-not-set-up'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'AccountLinks.findLink': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AccountLinkBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AccountLinkResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      403: components['responses']['cross-site'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['link-over'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'AccountLinks.choosePassword': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ChoosePasswordBody'];
+      };
+    };
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      403: components['responses']['cross-site'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['link-over'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -21302,6 +21508,7 @@ export interface operations {
           | 'company-entered'
           | 'password-changed'
           | 'password-reset'
+          | 'reset-requested'
           | 'sessions-ended'
           | 'factor-added'
           | 'factor-removed'
@@ -21381,6 +21588,7 @@ export interface operations {
           | 'company-entered'
           | 'password-changed'
           | 'password-reset'
+          | 'reset-requested'
           | 'sessions-ended'
           | 'factor-added'
           | 'factor-removed'

@@ -7,6 +7,7 @@ export const securityEventKinds = [
   'company-entered',
   'password-changed',
   'password-reset',
+  'reset-requested',
   'sessions-ended',
   'factor-added',
   'factor-removed',

@@ -46,6 +46,7 @@ export const errorCodes = {
   'secrets-key-missing': [409, 'The server has no SECRETS_KEY, with which it would keep the secret.'],
   'deploy-token-invalid': [401, 'The deploy token is unknown or revoked.'],
   'wrong-password': [400, 'The current password is not right.'],
+  'link-over': [409, 'The link of a mail was used, has expired, or was replaced by a newer one.'],
   'own-account': [403, 'Nobody removes or changes the rights of their own account.'],
   'records-restricted': [403, 'The company leaves deleting records and changing what units cost to some people.'],
   'last-manager': [409, 'A company keeps at least one manager.'],
