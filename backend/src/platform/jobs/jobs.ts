@@ -5,6 +5,7 @@ import { type CompanyTx, NOBODY } from '../database/company-tx.js';
 import { Database } from '../database/database.js';
 import { DatabaseChannel, notifyReplicas } from '../database/database-channel.js';
 import { JOB_SCHEMA } from '../database/install-job-store.js';
+import { scopedRequests } from '../database/person-scope.js';
 import { DiskSpace } from '../disk/disk-space.js';
 import { isDatabaseAway } from '../http/database-errors.js';
 import { Metrics } from '../metrics/metrics.js';
@@ -126,7 +127,8 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
     try {
       this.disk.refuseIfFull();
       if (await this.isPaused(data)) return await this.pause(queue, data);
-      await handler(data);
+      // Whoever's request woke it, it is nobody's work.
+      await scopedRequests.exit(() => handler(data));
     } catch (error) {
       if (isDatabaseAway(error)) return this.putBack(job);
       const isPostponed = error instanceof TryLater;
