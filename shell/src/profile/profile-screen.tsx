@@ -10,6 +10,7 @@ import { Icon } from '@nerka/mf-shared/ui/icon';
 import { PageHeader } from '@nerka/mf-shared/ui/page-header';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import { Copyright } from '../brand/copyright';
+import { OwnPasskeys } from '../passkeys/own-passkeys';
 import { isOfPlatform } from '../session/current-user';
 import { ChangePasswordDialog } from './change-password-dialog';
 import { OwnSessions } from './own-sessions';
@@ -38,6 +39,7 @@ export function ProfileScreen() {
           Change Password
         </Button>
       </section>
+      <OwnPasskeys />
       <OwnSessions />
       <footer className={styles.footer}>
         <Copyright owner={user.company?.name ?? 'Nerka'} />

@@ -1,7 +1,6 @@
 import { useLayoutEffect, useMemo, useState, type FormEvent } from 'react';
-import { ApiError, request, errorMessage } from '@nerka/mf-shared/api';
-import { notify } from '@nerka/mf-shared/contract';
-import { useMutation, useQuery, useQueryClient } from '@nerka/mf-shared/query';
+import { ApiError, request } from '@nerka/mf-shared/api';
+import { useMutation, useQuery } from '@nerka/mf-shared/query';
 import { Navigate, useSearchParams } from '@nerka/mf-shared/router';
 import { Logo } from '../brand/logo';
 import { usePageTitle } from '../brand/page-title';
@@ -9,12 +8,13 @@ import { accentOf, showAccent } from '../theme/accent';
 import { useColorMode } from '../theme/color-mode';
 import { preloadWorkspace } from '../workspace/preload';
 import { useHostLook } from './company-context';
-import { currentUserQuery, isOfSuspendedCompany, mayHaveSession, removeCachedData } from './current-user';
-import { admitNew } from './page-person';
+import { currentUserQuery, isOfSuspendedCompany, mayHaveSession } from './current-user';
 import { PageSpinner } from './page-spinner';
+import { PasskeySignIn } from './passkey-sign-in';
 import { sessionEndQuery, sessionEndSentence } from './session-end';
 import { afterSignIn } from './sign-in-redirect';
 import styles from './sign-in-screen.module.css';
+import { useSignedIn } from './use-signed-in';
 
 /** Plain HTML, because none of the workspace's code is loaded yet. */
 export function SignInScreen() {
@@ -32,6 +32,7 @@ export function SignInScreen() {
         <h1 className={styles.heading}>{look.welcomeMessage ?? `Welcome to ${look.name}`}</h1>
         {user === null && mayHaveSession() && <SessionEnd />}
         <SignInForm />
+        <PasskeySignIn />
         <p className={styles.footer}>Need access? Contact your administrator</p>
         <a className={styles.licences} href="/licences">
           Licences
@@ -119,21 +120,8 @@ function PasswordField() {
 }
 
 function useSignIn() {
-  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: { username: string; password: string }) => request('post', '/api/login', { body, once: false }),
-    onSuccess: (user) => {
-      document.documentElement.dataset.session = 'yes';
-      removeCachedData(queryClient);
-      admitNew(queryClient, user);
-      queryClient.setQueryData(currentUserQuery.queryKey, user);
-      notify({ title: 'Login successful', description: `Welcome back, ${user.username}!` });
-    },
-    onError: (error) =>
-      notify({
-        title: 'Login failed',
-        description: errorMessage(error, 'Invalid username or password'),
-        variant: 'destructive',
-      }),
+    ...useSignedIn('Invalid username or password'),
   });
 }
