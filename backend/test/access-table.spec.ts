@@ -31,8 +31,9 @@ function holds(who: Who, permission: Permission): boolean {
   return permissionsOf(who === 'super_admin' ? who : 'user', who === 'super_admin' ? 'manager' : who).has(permission);
 }
 
-function describeAccess({ access, company, needsProof }: DeclaredRoute): string {
-  const who = access.kind === 'permission' ? access.permission : access.kind;
+function describeAccess({ access, company, isDeletion, needsProof }: DeclaredRoute): string {
+  const declared = access.kind === 'permission' ? access.permission : access.kind;
+  const who = isDeletion ? `${declared} + records.manage` : declared;
   const proof = needsProof ? ['recent proof'] : [];
   if (!company) return [who, ...proof].join('  ');
   const ofCompany = `company of ${company.from === 'record' ? company.table : `the ${company.from}`}`;

@@ -5215,6 +5215,7 @@ export interface components {
         | 'team.read'
         | 'team.write'
         | 'trash.read'
+        | 'records.manage'
         | 'bulk.write'
         | 'bulk.undo'
         | 'trash.write'
@@ -5445,6 +5446,8 @@ export interface components {
       phone?: string | null;
       /** @description Cents an hour; null: the company's rate holds; absent for users who may not see colleagues' contact data. */
       laborRate?: number | null;
+      /** @description Whether a manager gave them the right; managers have it always; absent for users who may not see contact data. */
+      managesRecords?: boolean;
       /** @description Null if unknown; absent for users who may not see colleagues' contact data. */
       lastSignInAt?: string | null;
       /** @description Sees only a part of the company; absent for users who may not see colleagues' contact data. */
@@ -5469,6 +5472,8 @@ export interface components {
       accountType?: 'manager' | 'leasing' | 'maintenance';
       /** @description Cents an hour for time that starts from now on; null: the company's rate holds. */
       laborRate?: number | null;
+      /** @description Whether they may delete records and change what units cost where the company leaves that to some people. */
+      managesRecords?: boolean;
       password?: string;
     };
     ScopeResponse: {
@@ -5708,6 +5713,8 @@ export interface components {
     CompanySettingsResponse: {
       /** @description Assigns new work orders without an assignee field to the least busy technician. */
       autoAssign: boolean;
+      /** @description Only managers and the people whom they name may delete records and change what units cost. */
+      restrictRecords: boolean;
       /** @description People get an e-mail when work is assigned to them. */
       emailNotifications: boolean;
       /** @description Winning a deal drafts an invoice. */
@@ -5753,6 +5760,8 @@ export interface components {
     };
     UpdateCompanySettingsBody: {
       autoAssign?: boolean;
+      /** @description Whether only managers and the people whom they name may delete records and change what units cost. */
+      restrictRecords?: boolean;
       emailNotifications?: boolean;
       pipelineAutomation?: boolean;
       leadScoreThreshold?: number;
@@ -9654,6 +9663,7 @@ export interface components {
       | 'deploy-token-invalid'
       | 'wrong-password'
       | 'own-account'
+      | 'records-restricted'
       | 'last-manager'
       | 'username-taken'
       | 'name-taken'
@@ -10040,15 +10050,15 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'forbidden.cross-site.company-suspended': {
+    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `records-restricted`: The company leaves deleting records and changing what units cost to some people. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.cross-site.records-restricted.company-suspended': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'forbidden' | 'cross-site' | 'company-suspended';
+          code?: 'forbidden' | 'cross-site' | 'records-restricted' | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -10061,6 +10071,18 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'idempotency-key-reused';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.cross-site.company-suspended': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'forbidden' | 'cross-site' | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -11670,7 +11692,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference.too-many'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -11889,7 +11911,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.already-restored'];
@@ -12972,7 +12994,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -13195,7 +13217,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.has-lease.has-invoices.has-deals.has-estimates'];
@@ -13377,7 +13399,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -13518,7 +13540,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -13740,7 +13762,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -14021,7 +14043,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.timer-running.has-payments.is-deducted'];
@@ -14134,7 +14156,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.has-payments.is-deducted.invoice-is-void'];
@@ -14208,7 +14230,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -15005,7 +15027,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -15300,7 +15322,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.timer-running'];
@@ -15600,7 +15622,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -15712,7 +15734,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -15868,7 +15890,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -16094,7 +16116,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -16313,7 +16335,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['unit-number-taken'];
@@ -16347,7 +16369,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.unit-in-use'];
@@ -16710,7 +16732,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -19112,7 +19134,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.has-lease'];
@@ -19493,7 +19515,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -21155,7 +21177,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -21266,7 +21288,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -21340,7 +21362,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -21761,7 +21783,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.timer-running.has-time'];
@@ -21955,7 +21977,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -22111,7 +22133,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -22439,7 +22461,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -22761,7 +22783,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -22980,7 +23002,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];

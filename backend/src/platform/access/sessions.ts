@@ -24,6 +24,8 @@ export interface SessionUser {
   username: string;
   role: Role;
   accountType: AccountType;
+  /** False where the company leaves deleting to others. */
+  managesRecords: boolean;
   companyId: number | null;
   displayName: string | null;
   firstName: string | null;

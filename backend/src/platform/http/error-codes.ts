@@ -44,6 +44,7 @@ export const errorCodes = {
   'deploy-token-invalid': [401, 'The deploy token is unknown or revoked.'],
   'wrong-password': [400, 'The current password is not right.'],
   'own-account': [403, 'Nobody removes or changes the rights of their own account.'],
+  'records-restricted': [403, 'The company leaves deleting records and changing what units cost to some people.'],
   'last-manager': [409, 'A company keeps at least one manager.'],
   'username-taken': [409, 'Somebody has this username.'],
   'name-taken': [

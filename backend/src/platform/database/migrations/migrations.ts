@@ -113,6 +113,7 @@ import { NoteProofs1796014300000 } from './1796014300000-note-proofs.js';
 import { LimitPeople1796014600000 } from './1796014600000-limit-people.js';
 import { NoteMakers1796014610000 } from './1796014610000-note-makers.js';
 import { EnforceScopes1796014620000 } from './1796014620000-enforce-scopes.js';
+import { RestrictRecords1796014700000 } from './1796014700000-restrict-records.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
 export const migrations = [
@@ -231,4 +232,5 @@ export const migrations = [
   LimitPeople1796014600000,
   NoteMakers1796014610000,
   EnforceScopes1796014620000,
+  RestrictRecords1796014700000,
 ];
