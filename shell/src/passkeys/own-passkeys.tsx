@@ -79,8 +79,7 @@ const LastUse = ({ at }: { at: string }) => (
 );
 
 function Dialogs({ question, onClose }: { question: Question | undefined; onClose: () => void }) {
-  const [add, rename, remove] = [useAddPasskey(), useRenamePasskey(), useRemovePasskey()];
-  const passkey = question && question.kind !== 'add' ? question.passkey : undefined;
+  const add = useAddPasskey();
   return (
     <>
       <PasskeyDialog
@@ -94,24 +93,33 @@ function Dialogs({ question, onClose }: { question: Question | undefined; onClos
       >
         <p>Your browser asks next on which device the passkey is to be, and that you unlock that device.</p>
       </PasskeyDialog>
+      {question && question.kind !== 'add' && <OfOne {...question} onClose={onClose} />}
+    </>
+  );
+}
+
+function OfOne({ kind, passkey, onClose }: { kind: 'rename' | 'remove'; passkey: Passkey; onClose: () => void }) {
+  const [rename, remove] = [useRenamePasskey(), useRemovePasskey()];
+  const { id, name } = passkey;
+  return (
+    <>
       <PasskeyDialog
-        key={passkey?.id}
-        open={question?.kind === 'rename'}
+        open={kind === 'rename'}
         title="Rename the Passkey"
         saveLabel="Save"
-        name={passkey?.name ?? ''}
-        onSave={(name) => rename.mutateAsync({ id: passkey!.id, name })}
+        name={name}
+        onSave={(given) => rename.mutateAsync({ id, name: given })}
         onClose={onClose}
       />
       <ConfirmDialog
-        open={question?.kind === 'remove'}
+        open={kind === 'remove'}
         title="Remove the passkey"
-        question={`You can no longer sign in with '${passkey?.name ?? ''}'. Delete it on your device, too, so that it is not offered there.`}
+        question={`You can no longer sign in with '${name}'. Delete it on your device, too, so that it is not offered there.`}
         confirmLabel="Remove"
         pendingLabel="Removing..."
         isPending={remove.isPending}
         isDestructive
-        onConfirm={() => passkey && remove.mutate(passkey.id, onClose)}
+        onConfirm={() => remove.mutate(id, onClose)}
         onClose={onClose}
       />
     </>
