@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AccountLinksModule } from './modules/account-links/account-links.module.js';
 import { ActivityModule } from './modules/activity/activity.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
 import { BulkModule } from './modules/bulk/bulk.module.js';
@@ -7,6 +8,7 @@ import { CustomersModule } from './modules/customers/customers.module.js';
 import { DealsModule } from './modules/deals/deals.module.js';
 import { EstimatesModule } from './modules/estimates/estimates.module.js';
 import { EventsModule } from './modules/events/events.module.js';
+import { FactorsModule } from './modules/factors/factors.module.js';
 import { InboxModule } from './modules/inbox/inbox.module.js';
 import { NotificationsModule } from './modules/notifications/notifications.module.js';
 import { PasskeysModule } from './modules/passkeys/passkeys.module.js';
@@ -62,6 +64,7 @@ import { PdfModule } from './platform/pdf/pdf.module.js';
     PdfModule,
     // After the modules that its jobs use, so that it stops before them.
     JobsModule,
+    AccountLinksModule,
     ActivityModule,
     AuthModule,
     BulkModule,
@@ -70,6 +73,7 @@ import { PdfModule } from './platform/pdf/pdf.module.js';
     DealsModule,
     EstimatesModule,
     EventsModule,
+    FactorsModule,
     InboxModule,
     NotificationsModule,
     PasskeysModule,

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useMemo, useState, type FormEvent } from 'react';
-import { ApiError, request } from '@nerka/mf-shared/api';
-import { useMutation, useQuery } from '@nerka/mf-shared/query';
+import { ApiError, request, errorMessage } from '@nerka/mf-shared/api';
+import { notify } from '@nerka/mf-shared/contract';
+import { useMutation, useQuery, useQueryClient } from '@nerka/mf-shared/query';
 import { Navigate, useSearchParams } from '@nerka/mf-shared/router';
 import { Logo } from '../brand/logo';
 import { usePageTitle } from '../brand/page-title';
@@ -8,13 +9,14 @@ import { accentOf, showAccent } from '../theme/accent';
 import { useColorMode } from '../theme/color-mode';
 import { preloadWorkspace } from '../workspace/preload';
 import { useHostLook } from './company-context';
-import { currentUserQuery, isOfSuspendedCompany, mayHaveSession } from './current-user';
+import { currentUserQuery, isOfSuspendedCompany, mayHaveSession, removeCachedData } from './current-user';
+import { admitNew } from './page-person';
 import { PageSpinner } from './page-spinner';
 import { PasskeySignIn } from './passkey-sign-in';
 import { sessionEndQuery, sessionEndSentence } from './session-end';
+import { ForgotPasswordLink } from './forgot-password-link';
 import { afterSignIn } from './sign-in-redirect';
 import styles from './sign-in-screen.module.css';
-import { useSignedIn } from './use-signed-in';
 
 /** Plain HTML, because none of the workspace's code is loaded yet. */
 export function SignInScreen() {
@@ -33,6 +35,7 @@ export function SignInScreen() {
         {user === null && mayHaveSession() && <SessionEnd />}
         <SignInForm />
         <PasskeySignIn />
+        <ForgotPasswordLink />
         <p className={styles.footer}>Need access? Contact your administrator</p>
         <a className={styles.licences} href="/licences">
           Licences
@@ -120,8 +123,21 @@ function PasswordField() {
 }
 
 function useSignIn() {
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: { username: string; password: string }) => request('post', '/api/login', { body, once: false }),
-    ...useSignedIn('Invalid username or password'),
+    onSuccess: (user) => {
+      document.documentElement.dataset.session = 'yes';
+      removeCachedData(queryClient);
+      admitNew(queryClient, user);
+      queryClient.setQueryData(currentUserQuery.queryKey, user);
+      notify({ title: 'Login successful', description: `Welcome back, ${user.username}!` });
+    },
+    onError: (error) =>
+      notify({
+        title: 'Login failed',
+        description: errorMessage(error, 'Invalid username or password'),
+        variant: 'destructive',
+      }),
   });
 }
