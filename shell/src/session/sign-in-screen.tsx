@@ -1,7 +1,7 @@
-import { useLayoutEffect, useMemo, useState, type FormEvent } from 'react';
-import { ApiError, request, errorMessage } from '@nerka/mf-shared/api';
+import { lazy, Suspense, useLayoutEffect, useMemo, useState, type FormEvent } from 'react';
+import { ApiError, request, errorMessage, type Schemas } from '@nerka/mf-shared/api';
 import { notify } from '@nerka/mf-shared/contract';
-import { useMutation, useQuery, useQueryClient } from '@nerka/mf-shared/query';
+import { useMutation, useQuery } from '@nerka/mf-shared/query';
 import { Navigate, useSearchParams } from '@nerka/mf-shared/router';
 import { Logo } from '../brand/logo';
 import { usePageTitle } from '../brand/page-title';
@@ -9,14 +9,22 @@ import { accentOf, showAccent } from '../theme/accent';
 import { useColorMode } from '../theme/color-mode';
 import { preloadWorkspace } from '../workspace/preload';
 import { useHostLook } from './company-context';
-import { currentUserQuery, isOfSuspendedCompany, mayHaveSession, removeCachedData } from './current-user';
-import { admitNew } from './page-person';
+import { currentUserQuery, isOfSuspendedCompany, mayHaveSession } from './current-user';
 import { PageSpinner } from './page-spinner';
 import { PasskeySignIn } from './passkey-sign-in';
 import { sessionEndQuery, sessionEndSentence } from './session-end';
 import { ForgotPasswordLink } from './forgot-password-link';
 import { afterSignIn } from './sign-in-redirect';
 import styles from './sign-in-screen.module.css';
+import { useAdmit } from './use-admit';
+
+type User = Schemas['CurrentUserResponse'];
+type Step = Schemas['FactorStepResponse'];
+/** With the right password: who it is or, with 202, that a second step follows. */
+type SignedIn = User | Step;
+
+/** Few people need it, so it is loaded on use. */
+const FactorStep = lazy(async () => ({ default: (await import('./factor-step')).FactorStep }));
 
 /** Plain HTML, because none of the workspace's code is loaded yet. */
 export function SignInScreen() {
@@ -62,12 +70,20 @@ function useAccent(companyColor: string | null): void {
 }
 
 function SignInForm() {
-  const signIn = useSignIn();
+  const admit = useAdmit();
+  const signIn = useSignIn(admit);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
     signIn.mutate({ username: textOf(fields.get('username')), password: textOf(fields.get('password')) });
   };
+  if (isFactorStep(signIn.data)) {
+    return (
+      <Suspense fallback={<PageSpinner />}>
+        <FactorStep kinds={signIn.data.kinds} onDone={admit} onBack={signIn.reset} />
+      </Suspense>
+    );
+  }
   return (
     <form className={styles.form} onSubmit={submit} onChange={preloadWorkspace}>
       {isToRead(signIn.error) && <p className={styles.notice}>{signIn.error.sentence}</p>}
@@ -122,16 +138,14 @@ function PasswordField() {
   );
 }
 
-function useSignIn() {
-  const queryClient = useQueryClient();
+const isFactorStep = (response: SignedIn | undefined): response is Step => response !== undefined && 'step' in response;
+
+function useSignIn(admit: (user: User) => void) {
   return useMutation({
-    mutationFn: (body: { username: string; password: string }) => request('post', '/api/login', { body, once: false }),
-    onSuccess: (user) => {
-      document.documentElement.dataset.session = 'yes';
-      removeCachedData(queryClient);
-      admitNew(queryClient, user);
-      queryClient.setQueryData(currentUserQuery.queryKey, user);
-      notify({ title: 'Login successful', description: `Welcome back, ${user.username}!` });
+    mutationFn: (body: { username: string; password: string }): Promise<SignedIn> =>
+      request('post', '/api/login', { body, once: false }),
+    onSuccess: (response) => {
+      if (!isFactorStep(response)) admit(response);
     },
     onError: (error) =>
       notify({
