@@ -2772,7 +2772,7 @@ export interface paths {
     put?: never;
     /**
      * What a browser needs to make a passkey; good once, for 5 minutes and this session.
-     * @description For everybody with a session.
+     * @description For everybody with a session. Needs a recent proof of who it is.
      */
     post: operations['OwnPasskeys.begin'];
     delete?: never;
@@ -2793,7 +2793,7 @@ export interface paths {
     post?: never;
     /**
      * From then on it signs nobody in.
-     * @description For everybody with a session.
+     * @description For everybody with a session. Needs a recent proof of who it is.
      */
     delete: operations['OwnPasskeys.remove'];
     options?: never;
@@ -11405,6 +11405,18 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
+    /** @description `cross-site`: Another site made this request with the user's cookie. `proof-needed`: The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'cross-site.proof-needed.company-suspended': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'cross-site' | 'proof-needed' | 'company-suspended';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
     /** @description `passkeys-elsewhere`: Passkeys are not available at the address of this request. */
     'passkeys-elsewhere': {
       headers: {
@@ -18353,7 +18365,7 @@ export interface operations {
       };
       400: components['responses']['invalid.too-many'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['cross-site.company-suspended'];
+      403: components['responses']['cross-site.proof-needed.company-suspended'];
       408: components['responses']['too-slow'];
       409: components['responses']['passkeys-elsewhere'];
       413: components['responses']['too-large'];
@@ -18385,7 +18397,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['cross-site.company-suspended'];
+      403: components['responses']['cross-site.proof-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
