@@ -2772,7 +2772,7 @@ export interface paths {
     put?: never;
     /**
      * What a browser needs to make a passkey; good once, for 5 minutes and this session.
-     * @description For everybody with a session.
+     * @description For everybody with a session. Needs a recent proof of who it is.
      */
     post: operations['OwnPasskeys.begin'];
     delete?: never;
@@ -2793,7 +2793,7 @@ export interface paths {
     post?: never;
     /**
      * From then on it signs nobody in.
-     * @description For everybody with a session.
+     * @description For everybody with a session. Needs a recent proof of who it is.
      */
     delete: operations['OwnPasskeys.remove'];
     options?: never;
@@ -5032,6 +5032,74 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/companies/{companyId}/support-sessions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Who of the provider works in the company now, and whether they need a session for that.
+     * @description Permission: `company.write`.
+     */
+    get: operations['Support.find'];
+    put?: never;
+    /**
+     * Begins a session of 60 minutes; it takes the part of one's own that runs.
+     * @description Permission: `platform.write`.
+     */
+    post: operations['Support.start'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/support-sessions/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Ends a session: its person, or a manager of the company.
+     * @description Permission: `company.write`.
+     */
+    delete: operations['Support.end'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/support-policy': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Whether the provider's people need a session in every company.
+     * @description Permission: `platform.read`.
+     */
+    get: operations['Support.policy'];
+    /**
+     * Wants a session in every company, or leaves that to each.
+     * @description Permission: `platform.write`.
+     */
+    put: operations['Support.setPolicy'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/companies/{companyId}/turns': {
     parameters: {
       query?: never;
@@ -5405,6 +5473,10 @@ export interface components {
       token: string;
       newPassword: string;
     };
+    ActivitySupportResponse: {
+      id: number;
+      reason: string;
+    };
     ActivityRecordResponse: {
       noun: string;
       id: number;
@@ -5445,6 +5517,8 @@ export interface components {
       actorId: number | null;
       /** @description Whether a user of the provider did it. */
       isProvider: boolean;
+      /** @description Done by the provider's support: the session and its reason. */
+      support?: components['schemas']['ActivitySupportResponse'] | null;
       /** @description The record, for a part such as a subtask the one that it belongs to; null if the entry is of no single record. */
       record: components['schemas']['ActivityRecordResponse'] | null;
       /** @description In the activity of a company or of several the entry stands for all records of the operation. */
@@ -5470,6 +5544,8 @@ export interface components {
       actorId: number | null;
       /** @description Whether a user of the provider did it. */
       isProvider: boolean;
+      /** @description Done by the provider's support: the session and its reason. */
+      support?: components['schemas']['ActivitySupportResponse'] | null;
       /** @description The record, for a part such as a subtask the one that it belongs to; null if the entry is of no single record. */
       record: components['schemas']['ActivityRecordResponse'] | null;
       /** @description In the activity of a company or of several the entry stands for all records of the operation. */
@@ -6075,6 +6151,8 @@ export interface components {
       autoAssign: boolean;
       /** @description Only managers and the people whom they name may delete records and change what units cost. */
       restrictRecords: boolean;
+      /** @description The provider's people work here only in a support session, with a reason. */
+      requiresSupport: boolean;
       /** @description People get an e-mail when work is assigned to them. */
       emailNotifications: boolean;
       /** @description Winning a deal drafts an invoice. */
@@ -6122,6 +6200,8 @@ export interface components {
       autoAssign?: boolean;
       /** @description Whether only managers and the people whom they name may delete records and change what units cost. */
       restrictRecords?: boolean;
+      /** @description Whether the provider's people work here only in a support session; only the company's managers decide it. */
+      requiresSupport?: boolean;
       emailNotifications?: boolean;
       pipelineAutomation?: boolean;
       leadScoreThreshold?: number;
@@ -9262,6 +9342,8 @@ export interface components {
         | 'rights-changed'
         | 'person-removed'
         | 'scope-changed'
+        | 'support-started'
+        | 'support-ended'
         | 'exported'
         | 'erased'
         | 'company-suspended'
@@ -9330,6 +9412,8 @@ export interface components {
         | 'rights-changed'
         | 'person-removed'
         | 'scope-changed'
+        | 'support-started'
+        | 'support-ended'
         | 'exported'
         | 'erased'
         | 'company-suspended'
@@ -9387,6 +9471,8 @@ export interface components {
         | 'rights-changed'
         | 'person-removed'
         | 'scope-changed'
+        | 'support-started'
+        | 'support-ended'
         | 'exported'
         | 'erased'
         | 'company-suspended'
@@ -9795,6 +9881,35 @@ export interface components {
       /** @description A tick. */
       completed?: boolean;
     };
+    SupportSessionResponse: {
+      id: number;
+      reason: string;
+      startedAt: string;
+      endsAt: string;
+      /** @description Whether it is the reader's own. */
+      isOwn: boolean;
+    };
+    CompanySupportResponse: {
+      /** @description Whether the provider's people need a running session to work here. */
+      isRequired: boolean;
+      /** @description Those that run, the one that ends last first. */
+      running: components['schemas']['SupportSessionResponse'][];
+    };
+    StartSupportBody: {
+      /** @description Why; the company's managers read it. */
+      reason: string;
+    };
+    SupportPolicyResponse: {
+      /** @description Whether the provider's people need a running session in every company; else each company decides. */
+      isRequired: boolean;
+    };
+    SupportPolicyBody: {
+      /**
+       * @description Absent: no.
+       * @default false
+       */
+      isRequired: boolean;
+    };
     TurnPersonResponse: {
       id: number;
       displayName: string | null;
@@ -10157,6 +10272,7 @@ export interface components {
       | 'wrong-password'
       | 'link-over'
       | 'own-account'
+      | 'support-needed'
       | 'records-restricted'
       | 'last-manager'
       | 'username-taken'
@@ -10328,15 +10444,15 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `forbidden`: This session may not do this, or the company is another one. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'forbidden.company-suspended': {
+    /** @description `forbidden`: This session may not do this, or the company is another one. `support-needed`: People of the provider work in this company in a support session, with a reason; begin one. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.support-needed.company-suspended': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'forbidden' | 'company-suspended';
+          code?: 'forbidden' | 'support-needed' | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -10496,6 +10612,18 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
+    /** @description `forbidden`: This session may not do this, or the company is another one. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.company-suspended': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'forbidden' | 'company-suspended';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
     /** @description `throttled`: Too many requests; `Retry-After` says in seconds when to try again. `busy`: The server has too much of this kind to do; `Retry-After` says in seconds when to try again. */
     'throttled.busy': {
       headers: {
@@ -10628,15 +10756,15 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `records-restricted`: The company leaves deleting records and changing what units cost to some people. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'forbidden.cross-site.records-restricted.company-suspended': {
+    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `support-needed`: People of the provider work in this company in a support session, with a reason; begin one. `records-restricted`: The company leaves deleting records and changing what units cost to some people. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.cross-site.support-needed.records-restricted.company-suspended': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'forbidden' | 'cross-site' | 'records-restricted' | 'company-suspended';
+          code?: 'forbidden' | 'cross-site' | 'support-needed' | 'records-restricted' | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -10652,15 +10780,15 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'forbidden.cross-site.company-suspended': {
+    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `support-needed`: People of the provider work in this company in a support session, with a reason; begin one. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.cross-site.support-needed.company-suspended': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'forbidden' | 'cross-site' | 'company-suspended';
+          code?: 'forbidden' | 'cross-site' | 'support-needed' | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -10719,15 +10847,15 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `proof-needed`: The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request. `own-account`: Nobody removes or changes the rights of their own account. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'forbidden.cross-site.proof-needed.own-account.company-suspended': {
+    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `proof-needed`: The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request. `own-account`: Nobody removes or changes the rights of their own account. `support-needed`: People of the provider work in this company in a support session, with a reason; begin one. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.cross-site.proof-needed.own-account.support-needed.company-suspended': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'forbidden' | 'cross-site' | 'proof-needed' | 'own-account' | 'company-suspended';
+          code?: 'forbidden' | 'cross-site' | 'proof-needed' | 'own-account' | 'support-needed' | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -10776,6 +10904,18 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'invalid' | 'unknown-reference';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.cross-site.company-suspended': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'forbidden' | 'cross-site' | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -11265,6 +11405,18 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
+    /** @description `cross-site`: Another site made this request with the user's cookie. `proof-needed`: The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'cross-site.proof-needed.company-suspended': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'cross-site' | 'proof-needed' | 'company-suspended';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
     /** @description `passkeys-elsewhere`: Passkeys are not available at the address of this request. */
     'passkeys-elsewhere': {
       headers: {
@@ -11310,6 +11462,18 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'forbidden' | 'proof-needed' | 'company-suspended';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `forbidden`: This session may not do this, or the company is another one. `proof-needed`: The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request. `support-needed`: People of the provider work in this company in a support session, with a reason; begin one. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.proof-needed.support-needed.company-suspended': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'forbidden' | 'proof-needed' | 'support-needed' | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -11794,7 +11958,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -11964,6 +12128,7 @@ export interface operations {
           | 'job-series'
           | 'resident'
           | 'series'
+          | 'support-session'
           | 'tax-rate'
           | 'turn'
           | 'unit'
@@ -12001,7 +12166,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -12593,7 +12758,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference.too-many'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -12630,7 +12795,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.already-undone.name-taken'];
@@ -12744,7 +12909,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -12779,7 +12944,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.already-restored.parent-in-trash.parent-deleted.name-taken.overlaps.turn-already-open'];
@@ -12812,7 +12977,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.already-restored'];
@@ -12852,7 +13017,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -12891,7 +13056,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.username-taken'];
@@ -12933,7 +13098,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.proof-needed.own-account.company-suspended'];
+      403: components['responses']['forbidden.cross-site.proof-needed.own-account.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['last-manager.username-taken'];
@@ -12968,7 +13133,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.proof-needed.own-account.company-suspended'];
+      403: components['responses']['forbidden.cross-site.proof-needed.own-account.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.last-manager'];
@@ -13000,7 +13165,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -13038,7 +13203,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       412: components['responses']['stale-edit'];
@@ -13074,7 +13239,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -13240,7 +13405,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -13269,7 +13434,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -13612,7 +13777,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -13650,7 +13815,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       412: components['responses']['stale-edit'];
@@ -13682,7 +13847,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -13712,7 +13877,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -13753,7 +13918,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -13792,7 +13957,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -13824,7 +13989,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -13862,7 +14027,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       412: components['responses']['stale-edit'];
@@ -13895,7 +14060,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -13939,7 +14104,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -13978,7 +14143,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -14018,7 +14183,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -14047,7 +14212,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -14085,7 +14250,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       412: components['responses']['stale-edit'];
@@ -14118,7 +14283,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.has-lease.has-invoices.has-deals.has-estimates'];
@@ -14159,7 +14324,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       412: components['responses']['stale-edit'];
@@ -14191,7 +14356,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -14229,7 +14394,7 @@ export interface operations {
       };
       400: components['responses']['invalid.too-many'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -14268,7 +14433,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
@@ -14300,7 +14465,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -14332,7 +14497,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -14370,7 +14535,7 @@ export interface operations {
       };
       400: components['responses']['invalid.too-many'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -14409,7 +14574,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
@@ -14441,7 +14606,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -14486,7 +14651,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -14525,7 +14690,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -14563,7 +14728,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -14592,7 +14757,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -14630,7 +14795,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       412: components['responses']['stale-edit'];
@@ -14663,7 +14828,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -14720,7 +14885,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -14759,7 +14924,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -14811,7 +14976,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -14843,7 +15008,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -14872,7 +15037,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -14910,7 +15075,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['has-payments.is-deducted.invoice-is-void'];
@@ -14944,7 +15109,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.timer-running.has-payments.is-deducted'];
@@ -14985,7 +15150,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference.too-many'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.has-payments.is-deducted.invoice-is-void'];
@@ -15024,7 +15189,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['has-payments.is-deducted.invoice-is-void'];
@@ -15057,7 +15222,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.has-payments.is-deducted.invoice-is-void'];
@@ -15098,7 +15263,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.invoice-is-draft.invoice-is-void'];
@@ -15131,7 +15296,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -15170,7 +15335,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
@@ -15204,7 +15369,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -15242,7 +15407,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.invoice-is-void.email-not-set-up'];
@@ -15285,7 +15450,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.invoice-is-void.email-not-set-up'];
@@ -15321,7 +15486,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['invoice-is-draft.too-many-links.invoice-is-void'];
@@ -15354,7 +15519,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -15508,7 +15673,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -15545,7 +15710,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
@@ -15591,7 +15756,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.email-not-set-up'];
@@ -15631,7 +15796,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.has-payments.invoice-is-void'];
@@ -15669,7 +15834,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.invoice-not-void'];
@@ -15710,7 +15875,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.invoice-is-draft.invoice-is-void.invoice-is-paid.already-reminded.email-not-set-up'];
@@ -15748,7 +15913,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -15786,7 +15951,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -15825,7 +15990,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -15857,7 +16022,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -15895,7 +16060,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       412: components['responses']['stale-edit'];
@@ -15928,7 +16093,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -16008,7 +16173,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -16047,7 +16212,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference.customer-mismatch.unit-mismatch'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -16122,7 +16287,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -16151,7 +16316,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -16189,7 +16354,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference.if-match-required.customer-mismatch.unit-mismatch'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['timer-running'];
@@ -16223,7 +16388,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.timer-running'];
@@ -16264,7 +16429,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       412: components['responses']['stale-edit'];
@@ -16305,7 +16470,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.timer-running.other-timer-running.work-order-ended'];
@@ -16346,7 +16511,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.timer-not-running'];
@@ -16384,7 +16549,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -16414,7 +16579,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -16452,7 +16617,7 @@ export interface operations {
       };
       400: components['responses']['invalid.too-many'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -16491,7 +16656,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
@@ -16523,7 +16688,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -16564,7 +16729,7 @@ export interface operations {
       };
       400: components['responses']['invalid.too-many'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -16603,7 +16768,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
@@ -16635,7 +16800,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -16673,7 +16838,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -16714,7 +16879,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['too-many-photos'];
@@ -16757,7 +16922,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       412: components['responses']['stale-edit'];
@@ -16791,7 +16956,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -16829,7 +16994,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -16859,7 +17024,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -16906,7 +17071,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -16945,7 +17110,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference.entry-too-long'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.overlaps'];
@@ -16984,7 +17149,7 @@ export interface operations {
       };
       400: components['responses']['invalid.entry-too-long'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['overlaps'];
@@ -17017,7 +17182,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -17061,7 +17226,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -17100,7 +17265,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.unit-number-taken'];
@@ -17140,7 +17305,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -17169,7 +17334,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -17198,7 +17363,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -17236,7 +17401,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['unit-number-taken'];
@@ -17270,7 +17435,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.unit-in-use'];
@@ -17309,7 +17474,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -17345,7 +17510,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -17375,7 +17540,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -17419,7 +17584,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -17458,7 +17623,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -17500,7 +17665,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -17532,7 +17697,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -17561,7 +17726,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -17599,7 +17764,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['estimate-accepted.estimate-converted'];
@@ -17633,7 +17798,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -17668,7 +17833,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
@@ -17709,7 +17874,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.estimate-converted.email-not-set-up'];
@@ -17745,7 +17910,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['estimate-is-draft.too-many-links'];
@@ -17778,7 +17943,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -18004,7 +18169,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.estimate-declined'];
@@ -18037,7 +18202,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
@@ -18100,7 +18265,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -18200,7 +18365,7 @@ export interface operations {
       };
       400: components['responses']['invalid.too-many'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['cross-site.company-suspended'];
+      403: components['responses']['cross-site.proof-needed.company-suspended'];
       408: components['responses']['too-slow'];
       409: components['responses']['passkeys-elsewhere'];
       413: components['responses']['too-large'];
@@ -18232,7 +18397,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['cross-site.company-suspended'];
+      403: components['responses']['cross-site.proof-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -18532,7 +18697,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.proof-needed.company-suspended'];
+      403: components['responses']['forbidden.proof-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -18568,7 +18733,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -18610,7 +18775,7 @@ export interface operations {
       };
       400: components['responses']['invalid.too-many'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
@@ -18642,7 +18807,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -18680,7 +18845,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['import-started'];
@@ -18715,7 +18880,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.import-started'];
@@ -18755,7 +18920,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -18785,7 +18950,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -18820,7 +18985,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.import-started.nothing-to-import'];
@@ -18858,7 +19023,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.import-not-finished'];
@@ -18893,7 +19058,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['export-too-large'];
@@ -18930,7 +19095,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -18975,7 +19140,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -19008,7 +19173,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -19037,7 +19202,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['export-not-ready'];
@@ -19070,7 +19235,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -19100,7 +19265,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -19136,7 +19301,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
@@ -19856,7 +20021,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -19895,7 +20060,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -19935,7 +20100,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -19964,7 +20129,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -20002,7 +20167,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       412: components['responses']['stale-edit'];
@@ -20035,7 +20200,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.has-lease'];
@@ -20077,7 +20242,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -20113,7 +20278,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -20152,7 +20317,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.lease-overlaps.has-lease'];
@@ -20190,7 +20355,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -20220,7 +20385,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -20258,7 +20423,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['lease-overlaps.has-lease'];
@@ -20300,7 +20465,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.lease-overlaps.lease-renewed.lease-ended.on-notice.has-lease'];
@@ -20341,7 +20506,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.already-exists'];
@@ -20382,7 +20547,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['already-exists'];
@@ -20416,7 +20581,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -20451,7 +20616,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -20484,7 +20649,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -20517,7 +20682,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -20552,7 +20717,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -20588,7 +20753,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -20623,7 +20788,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -20660,7 +20825,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -20693,7 +20858,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -20726,7 +20891,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -20759,7 +20924,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -20794,7 +20959,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -20833,7 +20998,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -20868,7 +21033,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -20905,7 +21070,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -20940,7 +21105,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -20973,7 +21138,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -21008,7 +21173,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -21043,7 +21208,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -21078,7 +21243,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -21113,7 +21278,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -21148,7 +21313,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -21183,7 +21348,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -21218,7 +21383,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -21251,7 +21416,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -21286,7 +21451,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -21321,7 +21486,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -21356,7 +21521,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -21391,7 +21556,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -21426,7 +21591,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -21461,7 +21626,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -21494,7 +21659,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -21532,7 +21697,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -21571,7 +21736,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.name-taken'];
@@ -21612,7 +21777,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['name-taken'];
@@ -21646,7 +21811,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -21681,7 +21846,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -21749,6 +21914,8 @@ export interface operations {
           | 'rights-changed'
           | 'person-removed'
           | 'scope-changed'
+          | 'support-started'
+          | 'support-ended'
           | 'exported'
           | 'erased'
           | 'company-suspended'
@@ -21858,6 +22025,8 @@ export interface operations {
           | 'rights-changed'
           | 'person-removed'
           | 'scope-changed'
+          | 'support-started'
+          | 'support-ended'
           | 'exported'
           | 'erased'
           | 'company-suspended'
@@ -21940,6 +22109,8 @@ export interface operations {
           | 'rights-changed'
           | 'person-removed'
           | 'scope-changed'
+          | 'support-started'
+          | 'support-ended'
           | 'exported'
           | 'erased'
           | 'company-suspended'
@@ -21986,7 +22157,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -22022,6 +22193,8 @@ export interface operations {
           | 'rights-changed'
           | 'person-removed'
           | 'scope-changed'
+          | 'support-started'
+          | 'support-ended'
           | 'exported'
           | 'erased'
           | 'company-suspended'
@@ -22065,7 +22238,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -22103,6 +22276,8 @@ export interface operations {
           | 'rights-changed'
           | 'person-removed'
           | 'scope-changed'
+          | 'support-started'
+          | 'support-ended'
           | 'exported'
           | 'erased'
           | 'company-suspended'
@@ -22180,6 +22355,8 @@ export interface operations {
           | 'rights-changed'
           | 'person-removed'
           | 'scope-changed'
+          | 'support-started'
+          | 'support-ended'
           | 'exported'
           | 'erased'
           | 'company-suspended'
@@ -22260,7 +22437,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -22299,7 +22476,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference.customer-mismatch.rule-unreadable.rule-too-frequent.rule-never-occurs.date-out-of-range'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -22335,7 +22512,7 @@ export interface operations {
       };
       400: components['responses']['invalid.rule-unreadable.rule-too-frequent.rule-never-occurs.date-out-of-range'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -22364,7 +22541,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -22402,7 +22579,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference.customer-mismatch.rule-unreadable.rule-too-frequent.rule-never-occurs.date-out-of-range'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['series-ended'];
@@ -22436,7 +22613,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -22473,7 +22650,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.series-ended'];
@@ -22514,7 +22691,7 @@ export interface operations {
       };
       400: components['responses']['invalid.rule-unreadable.rule-too-frequent.rule-never-occurs.date-out-of-range'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.already-repeats'];
@@ -22547,7 +22724,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -22588,7 +22765,7 @@ export interface operations {
       };
       400: components['responses']['invalid.rule-unreadable.rule-too-frequent.rule-never-occurs.date-out-of-range'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.already-repeats'];
@@ -22621,7 +22798,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -22659,7 +22836,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -22689,7 +22866,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -22724,7 +22901,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.series-ended.occurrence-made'];
@@ -22766,7 +22943,7 @@ export interface operations {
       };
       400: components['responses']['invalid.date-out-of-range'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.series-ended.occurrence-made'];
@@ -22802,7 +22979,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.series-ended.occurrence-made'];
@@ -22852,7 +23029,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -22900,7 +23077,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -22939,7 +23116,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -22971,7 +23148,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -23009,7 +23186,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       412: components['responses']['stale-edit'];
@@ -23042,7 +23219,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.timer-running.has-time'];
@@ -23083,7 +23260,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.timer-running.other-timer-running.visit-ended'];
@@ -23124,7 +23301,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.timer-not-running'];
@@ -23165,7 +23342,7 @@ export interface operations {
       };
       400: components['responses']['invalid.too-many'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -23204,7 +23381,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
@@ -23236,7 +23413,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -23274,7 +23451,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -23315,7 +23492,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['too-many-photos'];
@@ -23358,7 +23535,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       412: components['responses']['stale-edit'];
@@ -23392,10 +23569,174 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'Support.find': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CompanySupportResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'Support.start': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['StartSupportBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SupportSessionResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['idempotency-key-reused'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'Support.end': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['still-used'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'Support.policy': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SupportPolicyResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'Support.setPolicy': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SupportPolicyBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SupportPolicyResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
@@ -23464,7 +23805,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -23503,7 +23844,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.turn-already-open'];
@@ -23547,7 +23888,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -23590,7 +23931,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -23619,7 +23960,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -23648,7 +23989,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -23686,7 +24027,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['turn-already-open'];
@@ -23720,7 +24061,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -23761,7 +24102,7 @@ export interface operations {
       };
       400: components['responses']['invalid.too-many'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -23799,7 +24140,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -23836,7 +24177,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['work-order-required'];
@@ -23886,7 +24227,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.order-in-trash'];
@@ -23924,7 +24265,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -23965,7 +24306,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['too-many-photos'];
@@ -24008,7 +24349,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       412: components['responses']['stale-edit'];
@@ -24042,7 +24383,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -24080,7 +24421,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -24119,7 +24460,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['turn-completed'];
@@ -24152,7 +24493,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -24190,7 +24531,7 @@ export interface operations {
       };
       400: components['responses']['invalid.too-many'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -24229,7 +24570,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
@@ -24261,7 +24602,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
