@@ -21,7 +21,7 @@ export class AuthController {
   @Heavy('sign-in')
   @UseGuards(LocalGuard)
   @HttpCode(200)
-  @MayFail('wrong-credentials', 'company-suspended', 'throttled')
+  @MayFail('wrong-credentials', 'company-suspended', 'identity-provider-required', 'throttled')
   login(
     @Body() _body: LoginBody,
     @Req() request: Request,

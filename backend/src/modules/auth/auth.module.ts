@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PassportModule } from '@nestjs/passport';
+import { IdentityProvidersModule } from '../identity-providers/identity-providers.module.js';
 import { AccountsModule } from '../users/accounts.module.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
@@ -8,7 +9,7 @@ import { OwnSessionsController } from './own-sessions.controller.js';
 import { SessionCookieService } from './session-cookie.service.js';
 
 @Module({
-  imports: [PassportModule, AccountsModule],
+  imports: [PassportModule, AccountsModule, IdentityProvidersModule],
   controllers: [AuthController, OwnSessionsController],
   providers: [AuthService, SessionCookieService, LocalStrategy],
   exports: [AuthService],

@@ -106,6 +106,12 @@ export class Sessions {
     return session;
   }
 
+  /** By which other tables name it; undefined if there is none. */
+  async idOf(token: string): Promise<number | undefined> {
+    const sql = 'select id from sessions where token_hash = $1';
+    return (await this.database.queryUnscoped<{ id: number }>(sql, [hashOf(token)]))[0]?.id;
+  }
+
   /** The first of a browser's tokens that has a session. */
   async findFirst(tokens: readonly string[]): Promise<FoundSession | null> {
     for (const token of tokens) {

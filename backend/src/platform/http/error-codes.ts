@@ -33,6 +33,10 @@ export const errorCodes = {
   // Sign-in, accounts and companies.
   'wrong-credentials': [401, 'Username and password do not fit together.'],
   'secrets-key-missing': [409, 'The server has no SECRETS_KEY, with which it would keep the secret.'],
+  'identity-provider-required': [403, 'The company signs in by its identity provider; only its managers by password.'],
+  'identity-provider-away': [409, 'The company has no identity provider, or it cannot be reached.'],
+  'identity-expired': [400, 'The sign-in at the identity provider was too long ago, or in another browser.'],
+  'identity-taken': [409, 'The sign-in at the identity provider is linked with another account.'],
   'deploy-token-invalid': [401, 'The deploy token is unknown or revoked.'],
   'wrong-password': [400, 'The current password is not right.'],
   'own-account': [403, 'Nobody removes or changes the rights of their own account.'],

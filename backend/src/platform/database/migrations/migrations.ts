@@ -108,6 +108,8 @@ import { CreatePageKeys1796012430000 } from './1796012430000-create-page-keys.js
 import { CountPeopleOfFailures1796012440000 } from './1796012440000-count-people-of-failures.js';
 import { KeepSecurityEvents1796012500000 } from './1796012500000-keep-security-events.js';
 import { DescribeSessions1796013100000 } from './1796013100000-describe-sessions.js';
+import { CreateIdentityProviders1796014500000 } from './1796014500000-create-identity-providers.js';
+import { LinkIdentities1796014501000 } from './1796014501000-link-identities.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
 export const migrations = [
@@ -221,4 +223,6 @@ export const migrations = [
   CountPeopleOfFailures1796012440000,
   KeepSecurityEvents1796012500000,
   DescribeSessions1796013100000,
+  CreateIdentityProviders1796014500000,
+  LinkIdentities1796014501000,
 ];
