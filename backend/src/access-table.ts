@@ -3,6 +3,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { handlersOf } from './describe-operations.js';
 import { accountTypes } from './platform/access/actor.js';
 import { type Access, ACCESS, COMPANY, type CompanySource } from './platform/access/allow.js';
+import { NEEDS_RECENT_PROOF } from './platform/access/recent-proof.js';
 import { permissions, permissionsOf } from './platform/access/permissions.js';
 
 /** Lists permissions with their holders and routes with their callers, one per line, so that reviewers see changes. */
@@ -37,12 +38,13 @@ function routesOf(app: INestApplicationContext, { paths }: OpenAPIObject): strin
       const access = Reflect.getMetadata(ACCESS, handler) as Access;
       const company = Reflect.getMetadata(COMPANY, handler) as CompanySource | undefined;
       const who = access.kind === 'permission' ? access.permission : access.kind;
-      return [path, method.toUpperCase(), who, company ? companyOf(company) : ''] as const;
+      const proof = Reflect.hasMetadata(NEEDS_RECENT_PROOF, handler) ? 'recent proof' : '';
+      return [path, method.toUpperCase(), who, company ? companyOf(company) : '', proof] as const;
     }),
   );
   return routes
     .toSorted((one, other) => `${one[0]} ${one[1]}`.localeCompare(`${other[0]} ${other[1]}`, 'en'))
-    .map(([path, method, who, company]) => [`${method} ${path}`, who, company]);
+    .map(([path, method, who, company, proof]) => [`${method} ${path}`, who, ...[company, proof].filter(Boolean)]);
 }
 
 const companyOf = (company: CompanySource): string =>

@@ -11,6 +11,7 @@ import { ReleaseFiles } from './modules/releases/files/release-files.js';
 import { PageNonces } from './modules/releases/page-nonces.js';
 import { ConfigModule } from './platform/config/config.module.js';
 import type { Environment } from './platform/config/environment.js';
+import { scopedRequests } from './platform/database/person-scope.js';
 import { DiskSpace } from './platform/disk/disk-space.js';
 import { refuseWritesOnFullDisk } from './platform/disk/refuse-writes.js';
 import { answerParserErrors } from './platform/http/answer-parser-errors.js';
@@ -69,6 +70,7 @@ export async function createApp(
     refuseWritesOnFullDisk(app.get(DiskSpace)),
     json({ limit: MAX_BODY_SIZE, strict: false }),
     readYourWrites(environment),
+    (_request: Request, _response: Response, next: NextFunction) => scopedRequests.run({}, next),
   );
   const refusals = app.get(RefusalNotes);
   app.use((error: unknown, request: Request, response: Response, _next: NextFunction) => {

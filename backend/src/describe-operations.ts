@@ -3,6 +3,7 @@ import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { PAGE_ID } from './platform/access/actor.js';
 import { type Access, ACCESS, COMPANY, type CompanySource } from './platform/access/allow.js';
+import { NEEDS_RECENT_PROOF } from './platform/access/recent-proof.js';
 import { type ErrorCode, errorCodes } from './platform/http/error-codes.js';
 import { heavyKindOf } from './platform/http/heavy.js';
 import { isRepeatable } from './platform/server/idempotency.js';
@@ -66,7 +67,7 @@ export function handlersOf(app: INestApplicationContext): Map<string, object> {
 function describe(operation: Operation, method: string, handler: object, described: Described): void {
   const access = Reflect.getMetadata(ACCESS, handler) as Access;
   const takesKey = isRepeatable(handler) && access.kind === 'permission' && !isUpload(operation);
-  operation.description = callers(access);
+  operation.description = callers(access) + (needsProof(handler) ? ' Needs a recent proof of who it is.' : '');
   operation.security = securityOf(access);
   if (access.kind === 'permission') Object.assign(operation, { 'x-permission': access.permission });
   addHeaders(operation, [
@@ -82,6 +83,8 @@ function describe(operation: Operation, method: string, handler: object, describ
   ];
   Object.assign(operation.responses, errorResponses(codes, described));
 }
+
+const needsProof = (handler: object): boolean => Reflect.hasMetadata(NEEDS_RECENT_PROOF, handler);
 
 function addHeaders(operation: Operation, names: readonly string[]): void {
   if (names.length === 0) return;
@@ -119,6 +122,7 @@ function accessCodes(handler: object, { kind }: Access): ErrorCode[] {
     'not-signed-in',
     'company-suspended',
     ...(isGuarded ? (['forbidden'] as const) : []),
+    ...(needsProof(handler) ? (['proof-needed'] as const) : []),
     ...(company ? (['not-found'] as const) : []),
   ];
 }

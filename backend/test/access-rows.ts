@@ -23,7 +23,11 @@ const rows: readonly AccessRow[] = [
       / \/api\/(login|logout|session-end|company-context.*|shared-(invoices|estimates)\/.*|health|ready|front-ends(\/\{name\}\/failures)?)$/,
     who: everybody,
   },
-  { what: 'one’s own account', calls: / \/api\/(user(\/.*)?|notifications.*|events|files\/\{id\})$/, who: people },
+  {
+    what: 'one’s own account',
+    calls: / \/api\/(user(\/.*)?|auth\/proof|notifications.*|events|files\/\{id\})$/,
+    who: people,
+  },
   { what: 'staff list', calls: /^GET \/api\/companies\/\{companyId\}\/users$/, who: people },
   {
     what: 'create, edit, reset, remove team members',

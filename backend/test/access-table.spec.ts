@@ -31,10 +31,12 @@ function holds(who: Who, permission: Permission): boolean {
   return permissionsOf(who === 'super_admin' ? who : 'user', who === 'super_admin' ? 'manager' : who).has(permission);
 }
 
-function describeAccess({ access, company }: DeclaredRoute): string {
+function describeAccess({ access, company, needsProof }: DeclaredRoute): string {
   const who = access.kind === 'permission' ? access.permission : access.kind;
-  if (!company) return who;
-  return `${who}  company of ${company.from === 'record' ? company.table : `the ${company.from}`}`;
+  const proof = needsProof ? ['recent proof'] : [];
+  if (!company) return [who, ...proof].join('  ');
+  const ofCompany = `company of ${company.from === 'record' ? company.table : `the ${company.from}`}`;
+  return [who, ofCompany, ...proof].join('  ');
 }
 
 // A change of permissions must update access-table.txt (`npm run generate`), where reviewers see it.
@@ -93,6 +95,16 @@ const refusedByRule: Record<string, string> = {
   // Without a session, only a page that the server made may report.
   'anonymous POST /api/front-ends/{name}/failures': '401 not-signed-in',
   'PUT /api/user/password': '400 wrong-password',
+  'POST /api/auth/proof': '400 wrong-password',
+  'POST /api/auth/oidc/link': '401 wrong-credentials',
+  // The company has no identity provider, and the provider's people have no company.
+  'DELETE /api/companies/{companyId}/identity-provider': '404 not-found',
+  'POST /api/companies/{companyId}/identity-provider/test': '404 not-found',
+  'POST /api/user/identity': '409 identity-provider-away',
+  'DELETE /api/user/identity': '404 not-found',
+  'super_admin GET /api/user/identity': '400 invalid',
+  'super_admin POST /api/user/identity': '400 invalid',
+  'super_admin DELETE /api/user/identity': '400 invalid',
   'POST /api/imports/{id}/undo': '409 import-not-finished',
   'DELETE /api/units/{id}': '409 unit-in-use',
   // The session is somebody else's.

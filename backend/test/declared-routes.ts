@@ -1,6 +1,7 @@
 import type { INestApplication, RequestMethod as Method } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { type Access, ACCESS, COMPANY, type CompanySource } from '../src/platform/access/allow.js';
+import { NEEDS_RECENT_PROOF } from '../src/platform/access/recent-proof.js';
 import { DiscoveryService, MetadataScanner, Reflector, RequestMethod } from './packages.js';
 
 /** A route as the running application declares it. */
@@ -9,6 +10,7 @@ export interface DeclaredRoute {
   name: string;
   access: Access;
   company: CompanySource | undefined;
+  needsProof: boolean;
 }
 
 /** Whether it concerns a record named by id or otherwise: one of another company is not found. */
@@ -40,8 +42,14 @@ function routesOf(controller: Handler, handler: Handler): DeclaredRoute[] {
   if (method === undefined) return [];
   const access = reflector.get<Access>(ACCESS, handler);
   const company = reflector.get<CompanySource | undefined>(COMPANY, handler);
+  const needsProof = reflector.get<true | undefined>(NEEDS_RECENT_PROOF, handler) ?? false;
   return pathsOf(controller).flatMap((prefix) =>
-    pathsOf(handler).map((path) => ({ name: `${RequestMethod[method]} ${join(prefix, path)}`, access, company })),
+    pathsOf(handler).map((path) => ({
+      name: `${RequestMethod[method]} ${join(prefix, path)}`,
+      access,
+      company,
+      needsProof,
+    })),
   );
 }
 

@@ -17,6 +17,8 @@ const kinds: Record<SecurityEventKind, KindWords> = {
   'password-changed': { label: 'Password changed', tone: 'blue' },
   'password-reset': { label: 'Password reset', tone: 'blue' },
   'sessions-ended': { label: 'Signed out elsewhere', tone: 'blue' },
+  'identity-confirmed': { label: 'Confirmed who they are', tone: 'blue' },
+  'scope-changed': { label: 'Scope changed', tone: 'blue' },
   'person-removed': { label: 'Person removed', tone: 'amber' },
   exported: { label: 'Data exported', tone: 'amber' },
   erased: { label: 'Deleted for good', tone: 'amber' },

@@ -248,6 +248,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/auth/proof': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Proves who is at the session; for ten minutes it may do what cannot be undone.
+     * @description For everybody with a session.
+     */
+    post: operations['Proof.prove'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/companies/{companyId}/identity-provider': {
     parameters: {
       query?: never;
@@ -262,13 +282,13 @@ export interface paths {
     get: operations['IdentityProviders.find'];
     /**
      * Saves the identity provider.
-     * @description Permission: `company.write`.
+     * @description Permission: `company.write`. Needs a recent proof of who it is.
      */
     put: operations['IdentityProviders.save'];
     post?: never;
     /**
      * People sign in with their passwords alone again.
-     * @description Permission: `company.write`.
+     * @description Permission: `company.write`. Needs a recent proof of who it is.
      */
     delete: operations['IdentityProviders.delete'];
     options?: never;
@@ -484,6 +504,50 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/users/{id}/scope': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What a team member may see.
+     * @description Permission: `team.write`.
+     */
+    get: operations['Scopes.find'];
+    /**
+     * Replaces what a team member may see; it holds at once, in open pages too.
+     * @description Permission: `team.write`.
+     */
+    put: operations['Scopes.set'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/users/{id}/scope-preview': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * How much a team member would see with a scope.
+     * @description Permission: `team.write`.
+     */
+    get: operations['Scopes.preview'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/companies/slug/{slug}': {
     parameters: {
       query?: never;
@@ -520,7 +584,7 @@ export interface paths {
     post?: never;
     /**
      * Suspends the company at once and deletes it with all its rows after 30 days, until when it can be restored.
-     * @description Permission: `platform.write`.
+     * @description Permission: `platform.write`. Needs a recent proof of who it is.
      */
     delete: operations['CompanyClosures.delete'];
     options?: never;
@@ -2572,7 +2636,7 @@ export interface paths {
     put?: never;
     /**
      * Begins to link the user's sign-in at the company's identity provider; the page goes on at the address.
-     * @description For everybody with a session.
+     * @description For everybody with a session. Needs a recent proof of who it is.
      */
     post: operations['IdentitySignIn.beginLink'];
     /**
@@ -2698,7 +2762,7 @@ export interface paths {
     };
     /**
      * A ZIP of CSV files, written while it is sent; the header `X-File-Count` is the number of files it will contain.
-     * @description Permission: `platform.read`.
+     * @description Permission: `platform.read`. Needs a recent proof of who it is.
      */
     get: operations['Exports.project'];
     put?: never;
@@ -2718,7 +2782,7 @@ export interface paths {
     };
     /**
      * The same for one company, also for a deleted one while it can be restored.
-     * @description Permission: `platform.read`.
+     * @description Permission: `platform.read`. Needs a recent proof of who it is.
      */
     get: operations['Exports.company'];
     put?: never;
@@ -3176,7 +3240,7 @@ export interface paths {
     get?: never;
     /**
      * Promotes a release, or rolls back to one, for all companies without a pinned one.
-     * @description Permission: `platform.write`.
+     * @description Permission: `platform.write`. Needs a recent proof of who it is.
      */
     put: operations['FrontEnds.promote'];
     post?: never;
@@ -3265,7 +3329,7 @@ export interface paths {
     put?: never;
     /**
      * Creates a token, which is returned only in this response.
-     * @description Permission: `platform.write`.
+     * @description Permission: `platform.write`. Needs a recent proof of who it is.
      */
     post: operations['DeployTokens.create'];
     delete?: never;
@@ -3286,7 +3350,7 @@ export interface paths {
     post?: never;
     /**
      * Revokes the token.
-     * @description Permission: `platform.write`.
+     * @description Permission: `platform.write`. Needs a recent proof of who it is.
      */
     delete: operations['DeployTokens.revoke'];
     options?: never;
@@ -5141,6 +5205,12 @@ export interface components {
       username: string;
       password: string;
     };
+    CurrentScopeResponse: {
+      /** @description Names of buildings; null: all of them. */
+      buildings: string[] | null;
+      /** @description Only the work that is assigned to them. */
+      assignedOnly: boolean;
+    };
     CompanyResponse: {
       id: number;
       name: string;
@@ -5230,6 +5300,8 @@ export interface components {
       phone: string | null;
       profilePicture: string | null;
       createdAt: string;
+      /** @description Null for who sees the whole company. */
+      scope: components['schemas']['CurrentScopeResponse'] | null;
       company: components['schemas']['CompanyResponse'] | null;
     };
     SessionEndResponse: {
@@ -5251,6 +5323,9 @@ export interface components {
       /** @description At most ten minutes too early. */
       seenAt: string;
       expiresAt: string;
+    };
+    ProofBody: {
+      password: string;
     };
     IdentityProviderResponse: {
       /** @description Null with the other fields until a provider was saved. */
@@ -5436,6 +5511,8 @@ export interface components {
       laborRate?: number | null;
       /** @description Null if unknown; absent for users who may not see colleagues' contact data. */
       lastSignInAt?: string | null;
+      /** @description Sees only a part of the company; absent for users who may not see colleagues' contact data. */
+      isLimited?: boolean;
     };
     CreateUserBody: {
       displayName?: string | null;
@@ -5457,6 +5534,35 @@ export interface components {
       /** @description Cents an hour for time that starts from now on; null: the company's rate holds. */
       laborRate?: number | null;
       password?: string;
+    };
+    ScopeResponse: {
+      buildings: string[] | null;
+      assignedOnly: boolean;
+      /** @description Of the person, for If-Match. */
+      version: number;
+    };
+    ScopeBody: {
+      /** @description Names of the company's buildings; null: all of them. */
+      buildings: string[] | null;
+      /**
+       * @description Of work orders, turns, visits and recurring work only those that are assigned to the person; absent: false.
+       * @default false
+       */
+      assignedOnly: boolean;
+    };
+    SeenCountResponse: {
+      /** @description How many of them this person would see. */
+      seen: number;
+      /** @description How many the company has. */
+      all: number;
+    };
+    ScopePreviewResponse: {
+      units: components['schemas']['SeenCountResponse'];
+      /** @description Open ones and those in progress. */
+      workOrders: components['schemas']['SeenCountResponse'];
+      /** @description Those that are not completed. */
+      turns: components['schemas']['SeenCountResponse'];
+      residents: components['schemas']['SeenCountResponse'];
     };
     CompanyDetailsResponse: {
       id: number;
@@ -8820,7 +8926,9 @@ export interface components {
         | 'password-changed'
         | 'password-reset'
         | 'sessions-ended'
+        | 'identity-confirmed'
         | 'person-removed'
+        | 'scope-changed'
         | 'exported'
         | 'erased'
         | 'company-suspended'
@@ -9585,6 +9693,7 @@ export interface components {
       | 'parent-in-trash'
       | 'parent-deleted'
       | 'wrong-credentials'
+      | 'proof-needed'
       | 'secrets-key-missing'
       | 'identity-provider-required'
       | 'identity-provider-away'
@@ -9967,15 +10076,27 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'forbidden.cross-site.company-suspended': {
+    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `wrong-password`: The current password is not right. */
+    'invalid.wrong-password': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'forbidden' | 'cross-site' | 'company-suspended';
+          code?: 'invalid' | 'wrong-password';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `proof-needed`: The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.cross-site.proof-needed.company-suspended': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'forbidden' | 'cross-site' | 'proof-needed' | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -9988,6 +10109,18 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'stale-edit';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.cross-site.company-suspended': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'forbidden' | 'cross-site' | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -10082,15 +10215,15 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `own-account`: Nobody removes or changes the rights of their own account. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'forbidden.cross-site.own-account.company-suspended': {
+    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `proof-needed`: The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request. `own-account`: Nobody removes or changes the rights of their own account. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.cross-site.proof-needed.own-account.company-suspended': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'forbidden' | 'cross-site' | 'own-account' | 'company-suspended';
+          code?: 'forbidden' | 'cross-site' | 'proof-needed' | 'own-account' | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -10616,15 +10749,15 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `wrong-password`: The current password is not right. */
-    'invalid.wrong-password': {
+    /** @description `forbidden`: This session may not do this, or the company is another one. `proof-needed`: The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.proof-needed.company-suspended': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'invalid' | 'wrong-password';
+          code?: 'forbidden' | 'proof-needed' | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -11509,6 +11642,40 @@ export interface operations {
       503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
+  'Proof.prove': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ProofBody'];
+      };
+    };
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid.wrong-password'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['cross-site.company-suspended'];
+      408: components['responses']['too-slow'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      429: components['responses']['throttled.busy'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
   'IdentityProviders.find': {
     parameters: {
       query?: never;
@@ -11568,7 +11735,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.proof-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       412: components['responses']['stale-edit'];
@@ -11601,7 +11768,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.proof-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -12017,7 +12184,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.own-account.company-suspended'];
+      403: components['responses']['forbidden.cross-site.proof-needed.own-account.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['last-manager.username-taken'];
@@ -12052,12 +12219,115 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.own-account.company-suspended'];
+      403: components['responses']['forbidden.cross-site.proof-needed.own-account.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.last-manager'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'Scopes.find': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ScopeResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'Scopes.set': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that was read, in quotes. */
+        'If-Match'?: string;
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ScopeBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ScopeResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      412: components['responses']['stale-edit'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'Scopes.preview': {
+    parameters: {
+      query?: {
+        /** @description One value, or several separated by commas. `\\,` is a comma within a value. */
+        building?: string[];
+        assignedOnly?: 'true' | 'false';
+      };
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ScopePreviewResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -12146,7 +12416,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.proof-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.is-template'];
@@ -17159,7 +17429,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.proof-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['identity-provider-away'];
@@ -17422,7 +17692,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.proof-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -17452,7 +17722,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
+      403: components['responses']['forbidden.proof-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -18494,7 +18764,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.proof-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['release-not-runnable'];
@@ -18701,7 +18971,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.proof-needed.company-suspended'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
@@ -18732,7 +19002,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.proof-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -20655,7 +20925,9 @@ export interface operations {
           | 'password-changed'
           | 'password-reset'
           | 'sessions-ended'
+          | 'identity-confirmed'
           | 'person-removed'
+          | 'scope-changed'
           | 'exported'
           | 'erased'
           | 'company-suspended'
@@ -20729,7 +21001,9 @@ export interface operations {
           | 'password-changed'
           | 'password-reset'
           | 'sessions-ended'
+          | 'identity-confirmed'
           | 'person-removed'
+          | 'scope-changed'
           | 'exported'
           | 'erased'
           | 'company-suspended'

@@ -82,6 +82,7 @@ export function aUser(given: Partial<CurrentUser> = {}): CurrentUser {
     email: null,
     phone: null,
     profilePicture: null,
+    scope: null,
     createdAt: '2026-01-05T12:00:00.000Z',
     permissions: [...allPermissions],
     ...given,

@@ -48,6 +48,7 @@ export const ownLabels: Readonly<Record<string, ActivityLabels>> = {
     actions: {
       'password-reset': 'reset the password of {record}',
       'password-changed': 'changed the password of {record}',
+      'scope-changed': 'changed what {record} may see',
     },
     fields: {
       username: { label: 'User name' },
@@ -56,6 +57,8 @@ export const ownLabels: Readonly<Record<string, ActivityLabels>> = {
       lastName: { label: 'Last name' },
       email: { label: 'E-mail' },
       phone: { label: 'Phone' },
+      buildings: { label: 'Buildings' },
+      assignedOnly: { label: 'Only assigned work', kind: 'flag' },
       laborRate: { label: 'Labor rate an hour', kind: 'money' },
       accountType: {
         label: 'Account type',

@@ -19,6 +19,15 @@ export class SessionEndResponse {
   reason: SessionEndReason | null;
 }
 
+/** What the user may see of the company. */
+export class CurrentScopeResponse {
+  /** Names of buildings; null: all of them. */
+  @ApiProperty({ type: 'array', items: { type: 'string' }, nullable: true })
+  buildings: string[] | null;
+  /** Only the work that is assigned to them. */
+  assignedOnly: boolean;
+}
+
 export class CurrentUserResponse {
   id: number;
   username: string;
@@ -33,6 +42,8 @@ export class CurrentUserResponse {
   phone: string | null;
   profilePicture: string | null;
   createdAt: string;
+  /** Null for who sees the whole company. */
+  scope: CurrentScopeResponse | null;
   /** Names of the permissions this user has; screens use them to decide what to show. */
   @ApiProperty({ enum: permissions, isArray: true })
   permissions: Permission[];

@@ -6,12 +6,14 @@ import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
 import { LocalStrategy } from './local.strategy.js';
 import { OwnSessionsController } from './own-sessions.controller.js';
+import { ProofController } from './proof.controller.js';
+import { ProofService } from './proof.service.js';
 import { SessionCookieService } from './session-cookie.service.js';
 
 @Module({
   imports: [PassportModule, AccountsModule, IdentityProvidersModule],
-  controllers: [AuthController, OwnSessionsController],
-  providers: [AuthService, SessionCookieService, LocalStrategy],
+  controllers: [AuthController, OwnSessionsController, ProofController],
+  providers: [AuthService, SessionCookieService, LocalStrategy, ProofService],
   exports: [AuthService],
 })
 export class AuthModule {}

@@ -3,6 +3,7 @@ import { ApiOkResponse } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { Actor } from '../../platform/access/actor.js';
 import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
+import { NeedsRecentProof } from '../../platform/access/recent-proof.js';
 import { FileInPieces } from '../../platform/http/file-in-pieces.js';
 import { Heavy } from '../../platform/http/heavy.js';
 import { PathId } from '../../platform/http/path-id.js';
@@ -17,6 +18,7 @@ export class ExportsController {
   /** A ZIP of CSV files, written while it is sent; the header `X-File-Count` is the number of files it will contain. */
   @Get('projects/:id/export')
   @Allow('platform.read')
+  @NeedsRecentProof()
   @Heavy('file')
   @ApiOkResponse({ content: { [TYPE]: { schema: { type: 'string', format: 'binary' } } } })
   async project(
@@ -30,6 +32,7 @@ export class ExportsController {
   /** The same for one company, also for a deleted one while it can be restored. */
   @Get('companies/:companyId/archive')
   @Allow('platform.read')
+  @NeedsRecentProof()
   @Heavy('file')
   @ApiOkResponse({ content: { [TYPE]: { schema: { type: 'string', format: 'binary' } } } })
   async company(

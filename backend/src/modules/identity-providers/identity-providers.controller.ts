@@ -12,6 +12,7 @@ import {
 import type { Request } from 'express';
 import type { Actor } from '../../platform/access/actor.js';
 import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
+import { NeedsRecentProof } from '../../platform/access/recent-proof.js';
 import { ENVIRONMENT } from '../../platform/config/config.module.js';
 import type { Environment } from '../../platform/config/environment.js';
 import { IfMatch } from '../../platform/http/if-match.js';
@@ -48,6 +49,7 @@ export class IdentityProvidersController {
   /** Saves the identity provider. */
   @Put()
   @Allow('company.write')
+  @NeedsRecentProof()
   save(
     @Company('path') companyId: number,
     @CurrentActor() actor: Actor,
@@ -61,6 +63,7 @@ export class IdentityProvidersController {
   /** People sign in with their passwords alone again. */
   @Delete()
   @Allow('company.write')
+  @NeedsRecentProof()
   @HttpCode(204)
   delete(@Company('path') companyId: number, @CurrentActor() actor: Actor): Promise<void> {
     return this.providers.delete(companyId, actor);

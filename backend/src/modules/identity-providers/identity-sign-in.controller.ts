@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import type { Actor } from '../../platform/access/actor.js';
 import { Company, CurrentActor, Public, SignedIn } from '../../platform/access/allow.js';
 import { readDeviceTokens, setDeviceCookie } from '../../platform/access/device-cookie.js';
+import { NeedsRecentProof } from '../../platform/access/recent-proof.js';
 import { readSessionTokens, setSessionCookie } from '../../platform/access/session-cookie.js';
 import { Sessions } from '../../platform/access/sessions.js';
 import { ENVIRONMENT } from '../../platform/config/config.module.js';
@@ -99,6 +100,7 @@ export class IdentitySignInController {
   /** Begins to link the user's sign-in at the company's identity provider; the page goes on at the address. */
   @Post('user/identity')
   @SignedIn()
+  @NeedsRecentProof()
   @SkipIdempotency()
   @MayFail('identity-provider-away')
   async beginLink(

@@ -9,6 +9,7 @@ import {
   FrontEndQuery,
   FrontEndResponse,
 } from './front-end.dto.js';
+import { NeedsRecentProof } from '../../platform/access/recent-proof.js';
 import { FrontEndsService } from './front-ends.service.js';
 import { MayFail } from '../../platform/http/may-fail.js';
 
@@ -31,6 +32,7 @@ export class FrontEndsController {
   /** Promotes a release, or rolls back to one, for all companies without a pinned one. */
   @Put('front-ends/:name/active')
   @Allow('platform.write')
+  @NeedsRecentProof()
   @MayFail('unknown-reference', 'release-not-runnable')
   promote(
     @CurrentActor() actor: Actor,

@@ -80,4 +80,6 @@ export class UserResponse {
   laborRate?: number | null;
   /** Null if unknown; absent for users who may not see colleagues' contact data. */
   lastSignInAt?: string | null;
+  /** Sees only a part of the company; absent for users who may not see colleagues' contact data. */
+  isLimited?: boolean;
 }

@@ -41,7 +41,8 @@ const responseColumns = (withAddresses: boolean): string => `
   u.role, u.account_type as "accountType", u.profile_picture as "profilePicture",
   ${utc('u.created_at')} as "createdAt", u.version ${
     withAddresses
-      ? `, u.email, u.phone, ${ownLaborRate('u')} as "laborRate", ${utc('u.last_sign_in_at')} as "lastSignInAt"`
+      ? `, u.email, u.phone, ${ownLaborRate('u')} as "laborRate", ${utc('u.last_sign_in_at')} as "lastSignInAt",
+        u.scope_buildings is not null or u.scope_assigned_only as "isLimited"`
       : ''
   }`;
 
@@ -55,7 +56,8 @@ export class UsersRepository {
       table: 'users',
       alias: 'u',
       rowColumns: `u.company_id, u.id, u.username, u.display_name, u.first_name, u.last_name, u.role, u.account_type, u.profile_picture,
-        u.created_at, u.version, u.email, u.phone, u.last_sign_in_at`,
+        u.created_at, u.version, u.email, u.phone, u.last_sign_in_at, u.scope_buildings,
+        u.scope_assigned_only`,
       columns: responseColumns(withAddresses),
       filters: [
         'u.company_id = $1',
@@ -132,6 +134,8 @@ export class UsersRepository {
   async update(tx: CompanyTx, { displayName, accountType, email, phone, id }: User): Promise<void> {
     await tx.query(
       `update users set display_name = $3, account_type = $4, email = $5, phone = $6,
+         scope_buildings = case when $4 <> 'manager' then scope_buildings end,
+         scope_assigned_only = scope_assigned_only and $4 <> 'manager',
          version = version + 1, updated_at = now()
        where company_id = $1 and id = $2`,
       [tx.companyId, id, displayName, accountType, email, phone],

@@ -3,6 +3,7 @@ import type { Actor } from '../../platform/access/actor.js';
 import { requireNoName } from '../../platform/access/new-password.js';
 import type { PasswordNames } from '../../platform/access/password-names.js';
 import { hashPassword } from '../../platform/access/passwords.js';
+import { RecentProof } from '../../platform/access/recent-proof.js';
 import { Sessions } from '../../platform/access/sessions.js';
 import { SignInThrottle } from '../../platform/access/sign-in-throttle.js';
 import { usernameKey } from '../../platform/access/username.js';
@@ -35,6 +36,7 @@ export class UsersService {
     private readonly sessions: Sessions,
     private readonly rates: LaborRatesService,
     private readonly signIns: SignInThrottle,
+    private readonly proofs: RecentProof,
   ) {}
 
   list(companyId: number, actor: Actor, query: UserQuery): Promise<Page<UserResponse>> {
@@ -87,6 +89,7 @@ export class UsersService {
     await this.database.inCompany(companyId, actor, async (tx) => {
       const { user, isLastManager } = await this.lock(tx, id, undefined);
       if (isLastManager) throw new Conflict('The last manager cannot be removed.', 'last-manager');
+      if (user.accountType === 'manager') await this.proofs.requireIn(tx, actor);
       await this.releaseAll(tx, [id]);
       await this.users.remove(tx, id);
       await this.sessions.endOf(tx, id, 'account-removed');
@@ -138,7 +141,10 @@ export class UsersService {
       const { user, isLastManager } = await this.lock(tx, id, version);
       const after = changesOf(user, fields);
       const names = Object.keys(after) as (keyof UserChanges)[];
-      if (after.accountType) refuseAccountType(id === actor.userId, isLastManager);
+      if (after.accountType) {
+        refuseAccountType(id === actor.userId, isLastManager);
+        if (user.accountType === 'manager') await this.proofs.requireIn(tx, actor);
+      }
       if (names.length === 0) return (await this.users.find(tx, id))!;
       await this.users.update(tx, { ...user, ...after });
       if (after.laborRate !== undefined) this.rates.set(tx, id, after.laborRate);

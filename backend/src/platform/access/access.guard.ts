@@ -1,6 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { Database } from '../database/database.js';
+import { scopedRequests } from '../database/person-scope.js';
 import { clientAddress } from '../http/client-address.js';
 import { deviceOf } from '../http/device.js';
 import { Forbidden, Invalid, NotFound, NotSignedIn } from '../http/errors.js';
@@ -10,8 +11,9 @@ import type { Actor } from './actor.js';
 import { type Access, ACCESS, type AccessRequest, COMPANY, type CompanySource } from './allow.js';
 import { companySuspended } from './company-suspended.js';
 import { DeployTokens } from './deploy-tokens.js';
+import { NEEDS_RECENT_PROOF, RecentProof } from './recent-proof.js';
 import { readSessionTokens } from './session-cookie.js';
-import { type FoundSession, type Session, Sessions } from './sessions.js';
+import { type FoundSession, type Session, Sessions, type SessionUser } from './sessions.js';
 import { SignedInActor } from './signed-in-actor.js';
 
 /** No company has this id: a service that works in it finds nothing and throws its own 404. */
@@ -29,12 +31,26 @@ export class AccessGuard implements CanActivate {
     private readonly deployTokens: DeployTokens,
     private readonly database: Database,
     private readonly events: SecurityEvents,
+    private readonly proofs: RecentProof,
   ) {}
 
   /** Synchronous when the session is cached. */
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const request = context.switchToHttp().getRequest<AccessRequest>();
     if (this.accessTo(context).kind === 'deploy-token') return this.admitProgram(request);
+    if (!this.reflector.get<true | undefined>(NEEDS_RECENT_PROOF, context.getHandler()))
+      return this.admitPerson(context, request);
+    return this.admitProven(context, request);
+  }
+
+  /** Last: who may not do it at all is not asked for a proof. */
+  private async admitProven(context: ExecutionContext, request: AccessRequest): Promise<boolean> {
+    await this.admitPerson(context, request);
+    await this.proofs.require(request.actor!);
+    return true;
+  }
+
+  private admitPerson(context: ExecutionContext, request: AccessRequest): boolean | Promise<boolean> {
     const tokens = readSessionTokens(request);
     const [token] = tokens;
     if (token === undefined) return this.admit(context, request, null);
@@ -55,6 +71,7 @@ export class AccessGuard implements CanActivate {
       request.session = session;
       request.sessionToken = token;
       request.actor = new SignedInActor(session.user, request);
+      notePerson(session.user);
     }
     if (access.kind === 'public') return true;
     const actor = requireActor(request, access);
@@ -111,6 +128,12 @@ export class AccessGuard implements CanActivate {
     );
     return rows[0]?.company ?? NO_COMPANY;
   }
+}
+
+/** Synchronous, so that a cached session stays without a wait. */
+function notePerson({ id, scope }: SessionUser): void {
+  const request = scope && scopedRequests.getStore();
+  if (request) request.person = { userId: id, ...scope };
 }
 
 /** Like somebody without a session, but told the reason. */

@@ -7,6 +7,7 @@ import { KnownDevices } from './known-devices.js';
 import { KnownDevicesCleanUp } from './known-devices-clean-up.js';
 import { OwnSessions } from './own-sessions.js';
 import { OwnPasswordThrottle } from './own-password-throttle.js';
+import { RecentProof } from './recent-proof.js';
 import { RateLimitsCleanUp } from './rate-limits-clean-up.js';
 import { Sealed } from './sealed.js';
 import { SessionsCleanUp } from './sessions-clean-up.js';
@@ -27,6 +28,7 @@ import { TakenNames } from './taken-names.js';
     SignInThrottle,
     OwnPasswordThrottle,
     OwnSessions,
+    RecentProof,
     Sealed,
     KnownDevices,
     KnownDevicesCleanUp,
@@ -41,6 +43,7 @@ import { TakenNames } from './taken-names.js';
     SignInThrottle,
     OwnPasswordThrottle,
     OwnSessions,
+    RecentProof,
     Sealed,
     KnownDevices,
     TakenNames,

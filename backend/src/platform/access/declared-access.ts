@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { PATH_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { type Access, ACCESS, COMPANY, type CompanySource } from './allow.js';
+import { NEEDS_RECENT_PROOF } from './recent-proof.js';
 
 /** Checks every route when the application starts, and throws if one does not declare who may call it. */
 @Injectable()
@@ -30,5 +31,7 @@ export class DeclaredAccess implements OnModuleInit {
     const source = this.reflector.get<CompanySource | undefined>(COMPANY, handler);
     if (source && (access.kind === 'public' || access.kind === 'deploy-token'))
       throw new Error(`${controller}.${name} is open without a session and cannot have a company.`);
+    if (this.reflector.get(NEEDS_RECENT_PROOF, handler) && (access.kind === 'public' || access.kind === 'deploy-token'))
+      throw new Error(`${controller}.${name} is open without a session and cannot need a recent proof.`);
   }
 }

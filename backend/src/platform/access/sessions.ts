@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database, type PlatformTx } from '../database/database.js';
 import { DatabaseChannel, notifyReplicas } from '../database/database-channel.js';
+import type { PersonScope } from '../database/person-scope.js';
 import { unlessFull } from '../http/database-errors.js';
 import type { AccountType, Role } from './actor.js';
 import type { CompanyResponse } from './company.dto.js';
@@ -31,7 +32,12 @@ export interface SessionUser {
   phone: string | null;
   profilePicture: string | null;
   createdAt: string;
+  /** Null for who sees the whole company. */
+  scope: StoredScope | null;
 }
+
+/** Without the person, whose it is. */
+export type StoredScope = Omit<PersonScope, 'userId'>;
 
 /** Of a company or of the platform. */
 type Transaction = Pick<PlatformTx, 'query'>;

@@ -1,8 +1,8 @@
-import type { Request } from 'express';
 import { clientAddress } from '../http/client-address.js';
 import { deviceOf } from '../http/device.js';
 import { type AccountType, type Actor, PAGE_ID, type Role } from './actor.js';
 import { type Permission, permissionsOf } from './permissions.js';
+import type { AccessRequest } from './allow.js';
 import type { SessionUser } from './sessions.js';
 
 /** The signed-in user of a request. A class, because V8 gives every object literal with a getter a new shape. */
@@ -13,9 +13,9 @@ export class SignedInActor implements Actor {
   readonly accountType: AccountType;
   readonly companyId: number | null;
   readonly permissions: ReadonlySet<Permission>;
-  readonly #request: Request;
+  readonly #request: AccessRequest;
 
-  constructor(user: SessionUser, request: Request) {
+  constructor(user: SessionUser, request: AccessRequest) {
     this.userId = user.id;
     this.username = user.username;
     this.role = user.role;
@@ -32,6 +32,11 @@ export class SignedInActor implements Actor {
 
   get device(): string | null {
     return deviceOf(this.#request);
+  }
+
+  /** Not a field, which a log of the actor would contain. */
+  get sessionToken(): string | undefined {
+    return this.#request.sessionToken;
   }
 
   get pageId(): string | undefined {

@@ -6,6 +6,7 @@ import type { SecurityEvent, SecurityEventKind } from './security-event.js';
 const kinds: Readonly<Record<string, SecurityEventKind>> = {
   'user password-changed': 'password-changed',
   'user password-reset': 'password-reset',
+  'user scope-changed': 'scope-changed',
   'user deleted': 'person-removed',
   'export created': 'exported',
   'company exported': 'exported',

@@ -89,6 +89,8 @@ export class CompanyTx extends CompanyRead {
     readonly actor: TxActor,
     private readonly transaction: Transaction,
     subjects: AuditSubjects,
+    /** Whether the actor sees only a part of the company. */
+    readonly isScoped = false,
   ) {
     super(companyId, transaction.manager, (work) => work());
     this.trail = new AuditTrail(subjects);

@@ -6,6 +6,7 @@ import { NotFound } from '../http/errors.js';
 import { CompanyRead, CompanyTx, type TxActor } from './company-tx.js';
 import { DatabaseChannel } from './database-channel.js';
 import { runPlain } from './plain-statements.js';
+import { type PersonScope, personOfRequest } from './person-scope.js';
 import {
   type ChangedRecord,
   OwnAccountTransaction,
@@ -50,18 +51,22 @@ export class Database {
     const running = scopes.getStore();
     const open = running && openTransactions.get(running);
     if (open && open.companyId === companyId) return work(open);
-    const scope: Scope = { companyId, platform: false };
+    const person = actor.userId === null ? null : personOfRequest();
+    const scope: Scope = { companyId, platform: false, person };
     return this.transaction(scope, async (transaction) => {
-      const tx = new CompanyTx(companyId, actor, transaction, this.subjects);
+      const tx = new CompanyTx(companyId, actor, transaction, this.subjects, person !== null);
       openTransactions.set(scope, tx);
       const result = await tx.perform(work);
       return { result, changed: tx.changed, pageId: actor.pageId, written: tx.flush() };
     });
   }
 
-  /** Single reads in a company, without a transaction; from the replica if it may serve them. */
-  readCompany(companyId: number): CompanyRead {
-    const scope: Scope = { companyId, platform: false };
+  /**
+   * Single reads in a company, without a transaction; from the replica if it may serve them. As the request's person
+   * sees the company, or the given one.
+   */
+  readCompany(companyId: number, person: PersonScope | null = personOfRequest()): CompanyRead {
+    const scope: Scope = { companyId, platform: false, person };
     return new ReplicaFirstRead(companyId, this.dataSource.manager, (work) => scopes.run(scope, work), this.replica);
   }
 

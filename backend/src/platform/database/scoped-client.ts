@@ -1,11 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
+import { type PersonScope, scopeSetting } from './person-scope.js';
 import { type ProtocolConnection, type ProtocolQuery, QueryProtocol } from './query-protocol.js';
 
 /** Whose rows the statements of one asynchronous task may see. Without a scope: no company's. */
 export interface Scope {
   companyId: number | null;
   platform: boolean;
+  /** Limits what is seen of the company; absent for people who see all of it. */
+  person?: PersonScope | null;
 }
 
 /** Set by the methods of Database, sent by the client below. */
@@ -16,7 +19,10 @@ export const CUSTOM_PLAN = '/* custom plan */';
 
 const SCOPE_STATEMENT = 'nerka_scope';
 const SCOPE_SQL = "select set_config('app.company_id', $1, true), set_config('app.platform', $2, true)";
-const CUSTOM_PLAN_SQL = `${SCOPE_SQL}, set_config('plan_cache_mode', 'force_custom_plan', true)`;
+/** Not for people who see all of their company, whose statements cost no more than before there were scopes. */
+const PERSON_STATEMENT = 'nerka_person_scope';
+const PERSON_SQL = `${SCOPE_SQL}, set_config('app.scope', $3, true)`;
+const FORCE_CUSTOM_PLAN = "set_config('plan_cache_mode', 'force_custom_plan', true)";
 const MAX_NAMED_STATEMENTS = 2_000;
 const MAX_NAMED_TEXT = 20_000;
 const statementNames = new Map<string, string>();
@@ -30,7 +36,10 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-const settingsOf = (scope: Scope): [string, string] => [String(scope.companyId ?? ''), scope.platform ? 'on' : ''];
+const settingsOf = ({ companyId, platform, person }: Scope): string[] => [
+  ...[String(companyId ?? ''), platform ? 'on' : ''],
+  ...(person ? [scopeSetting(person)] : []),
+];
 
 /**
  * A query that sends the scope in the same round trip: everything before one Sync is an implicit transaction, with
@@ -50,8 +59,10 @@ class ScopedQuery extends QueryProtocol {
   ) {
     super(config);
     const hasCustomPlan = config.text.startsWith(CUSTOM_PLAN);
-    this.scopeSql = hasCustomPlan ? CUSTOM_PLAN_SQL : SCOPE_SQL;
-    this.scopeStatement = isScopePrepared && !hasCustomPlan ? SCOPE_STATEMENT : '';
+    const sql = scope.person ? PERSON_SQL : SCOPE_SQL;
+    this.scopeSql = hasCustomPlan ? `${sql}, ${FORCE_CUSTOM_PLAN}` : sql;
+    const statement = scope.person ? PERSON_STATEMENT : SCOPE_STATEMENT;
+    this.scopeStatement = isScopePrepared && !hasCustomPlan ? statement : '';
   }
 
   override requiresPreparation(): boolean {
@@ -110,7 +121,10 @@ export function scopedClient(options: { preparedStatements: boolean }): typeof p
 
     private async becomeReady(send: Send): Promise<void> {
       protocolOf(this).on('readyForQuery', (message) => (this.transactionStatus = message.status));
-      if (options.preparedStatements) await send({ name: SCOPE_STATEMENT, text: SCOPE_SQL, values: ['', ''] });
+      if (options.preparedStatements) {
+        await send({ name: SCOPE_STATEMENT, text: SCOPE_SQL, values: ['', ''] });
+        await send({ name: PERSON_STATEMENT, text: PERSON_SQL, values: ['', '', ''] });
+      }
       this.isReady = true;
     }
 
@@ -143,6 +157,9 @@ const protocolOf = (client: pg.Client): ProtocolConnection =>
   (client as unknown as { connection: ProtocolConnection }).connection;
 
 function scopeAsText(scope: Scope): string {
-  const [company, platform] = settingsOf(scope);
-  return `select set_config('app.company_id', '${company}', true), set_config('app.platform', '${platform}', true)`;
+  const names = ['app.company_id', 'app.platform', 'app.scope'];
+  const settings = settingsOf(scope).map(
+    (value, index) => `set_config('${names[index]}', ${pg.escapeLiteral(value)}, true)`,
+  );
+  return `select ${settings.join(', ')}`;
 }

@@ -32,6 +32,10 @@ export const errorCodes = {
 
   // Sign-in, accounts and companies.
   'wrong-credentials': [401, 'Username and password do not fit together.'],
+  'proof-needed': [
+    403,
+    'The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request.',
+  ],
   'secrets-key-missing': [409, 'The server has no SECRETS_KEY, with which it would keep the secret.'],
   'identity-provider-required': [403, 'The company signs in by its identity provider; only its managers by password.'],
   'identity-provider-away': [409, 'The company has no identity provider, or it cannot be reached.'],

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AccessRequest } from '../access/allow.js';
 import { clientAddress } from '../http/client-address.js';
 import { deviceOf } from '../http/device.js';
+import type { ErrorCode } from '../http/error-codes.js';
 import { HttpError } from '../http/errors.js';
 import { routeOf } from '../metrics/measure-requests.js';
 import { SecurityEvents } from '../security-events/security-events.js';
@@ -9,6 +10,8 @@ import { SecurityEvents } from '../security-events/security-events.js';
 const FORBIDDEN = 403;
 const TOO_MANY = 429;
 const INVALID_TOKEN = 'deploy-token-invalid';
+/** Nobody did anything wrong. */
+const BLAMELESS = new Set<ErrorCode>(['busy', 'proof-needed']);
 
 /** Notes what was refused to whom, by the pattern of its address: a path may contain a secret. */
 @Injectable()
@@ -18,8 +21,7 @@ export class RefusalNotes {
   note(refusal: unknown, request: AccessRequest): void {
     if (!(refusal instanceof HttpError) || this.events.isNoted(refusal)) return;
     const { status, code } = refusal;
-    // Nobody did anything wrong.
-    if (code === 'busy') return;
+    if (BLAMELESS.has(code)) return;
     if (status !== FORBIDDEN && status !== TOO_MANY && code !== INVALID_TOKEN) return;
     this.events.note({
       kind: status === TOO_MANY ? 'throttled' : 'access-refused',

@@ -2,6 +2,7 @@ import { Controller, Delete, HttpCode, Query } from '@nestjs/common';
 import type { Actor } from '../../../platform/access/actor.js';
 import { Allow, Company, CurrentActor, CurrentSession } from '../../../platform/access/allow.js';
 import type { Session } from '../../../platform/access/sessions.js';
+import { NeedsRecentProof } from '../../../platform/access/recent-proof.js';
 import { EmptyBody } from '../../../platform/http/empty-body.js';
 import { MayFail } from '../../../platform/http/may-fail.js';
 import { Post } from '../../../platform/server/idempotency.js';
@@ -16,6 +17,7 @@ export class CompanyClosuresController {
   /** Suspends the company at once and deletes it with all its rows after 30 days, until when it can be restored. */
   @Delete()
   @Allow('platform.write')
+  @NeedsRecentProof()
   @HttpCode(204)
   @MayFail('is-template')
   delete(

@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Query } from '@nestjs/common';
 import type { Actor } from '../../../platform/access/actor.js';
 import { Allow, CurrentActor } from '../../../platform/access/allow.js';
+import { NeedsRecentProof } from '../../../platform/access/recent-proof.js';
 import { Post, SkipIdempotency } from '../../../platform/server/idempotency.js';
 import { JsonList } from '../../../platform/http/json-responses.js';
 import { PageQuery } from '../../../platform/http/list-query.js';
@@ -24,6 +25,7 @@ export class DeployTokensController {
   /** Creates a token, which is returned only in this response. */
   @Post()
   @Allow('platform.write')
+  @NeedsRecentProof()
   @SkipIdempotency()
   create(@CurrentActor() actor: Actor, @Body() body: CreateDeployTokenBody): Promise<NewDeployTokenResponse> {
     return this.tokens.create(actor, body);
@@ -32,6 +34,7 @@ export class DeployTokensController {
   /** Revokes the token. */
   @Delete(':id')
   @Allow('platform.write')
+  @NeedsRecentProof()
   @HttpCode(204)
   revoke(@CurrentActor() actor: Actor, @PathId() id: number): Promise<void> {
     return this.tokens.revoke(actor, id);

@@ -1,0 +1,23 @@
+import { Body, Controller, HttpCode } from '@nestjs/common';
+import type { Actor } from '../../platform/access/actor.js';
+import { CurrentActor, SignedIn } from '../../platform/access/allow.js';
+import { Heavy } from '../../platform/http/heavy.js';
+import { MayFail } from '../../platform/http/may-fail.js';
+import { Post } from '../../platform/server/idempotency.js';
+import { ProofBody } from './proof.dto.js';
+import { ProofService } from './proof.service.js';
+
+@Controller('api/auth')
+export class ProofController {
+  constructor(private readonly proofs: ProofService) {}
+
+  /** Proves who is at the session; for ten minutes it may do what cannot be undone. */
+  @Post('proof')
+  @SignedIn()
+  @Heavy('password')
+  @HttpCode(204)
+  @MayFail('wrong-password', 'throttled')
+  prove(@CurrentActor() actor: Actor, @Body() body: ProofBody): Promise<void> {
+    return this.proofs.prove(actor, body);
+  }
+}

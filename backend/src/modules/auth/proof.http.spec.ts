@@ -1,0 +1,144 @@
+import { setTimeout } from 'node:timers/promises';
+import type { BuiltCompany, BuiltUser } from '../../../test/factories.js';
+import { PASSWORD } from '../../../test/password.js';
+import { type Caller, startApp, type TestApp } from '../../../test/start-app.js';
+
+const PROOF = '/api/auth/proof';
+const NEEDED = [403, 'proof-needed'];
+
+let test: TestApp;
+let company: BuiltCompany;
+let person: BuiltUser;
+let manager: Caller;
+
+beforeAll(async () => {
+  test = await startApp();
+});
+
+beforeEach(async () => {
+  company = await test.factories.buildCompany();
+  person = await test.factories.buildUser(company, { account_type: 'manager' });
+  manager = await test.signIn(person.username);
+});
+
+afterAll(() => test.stop());
+
+/** As if all sign-ins and proofs so far had been eleven minutes ago. */
+const elapse = (minutes = 11) =>
+  test.factories.query(
+    0,
+    `update sessions set created_at = created_at - $1 * interval '1 minute',
+       proved_at = proved_at - $1 * interval '1 minute'`,
+    [minutes],
+  );
+
+const codeOf = ({ status, body }: { status: number; body: unknown }): unknown[] => [
+  status,
+  (body as { code?: string }).code,
+];
+
+describe('what takes a manager away', () => {
+  const another = (type = 'manager') => test.factories.buildUser(company, { account_type: type });
+
+  it('is done right after a sign-in', async () => {
+    expect((await manager.delete(`/api/users/${(await another()).id}`)).status).toBe(204);
+  });
+
+  it('needs a proof ten minutes after it, and changes nothing without one', async () => {
+    const { id } = await another();
+    await elapse();
+    expect(codeOf(await manager.delete(`/api/users/${id}`))).toEqual(NEEDED);
+    expect(codeOf(await manager.put(`/api/users/${id}`, { accountType: 'leasing' }))).toEqual(NEEDED);
+    expect((await manager.put(`/api/users/${id}`, { displayName: 'Ann' })).body).toMatchObject({
+      accountType: 'manager',
+      displayName: 'Ann',
+    });
+  });
+
+  it('goes on after a proof by the password', async () => {
+    const { id } = await another();
+    await elapse();
+    expect((await manager.post(PROOF, { password: PASSWORD })).status).toBe(204);
+    expect((await manager.put(`/api/users/${id}`, { accountType: 'leasing' })).status).toBe(200);
+    await elapse(9);
+    expect((await manager.delete(`/api/users/${(await another()).id}`)).status).toBe(204);
+    await elapse(2);
+    expect(codeOf(await manager.delete(`/api/users/${(await another()).id}`))).toEqual(NEEDED);
+  });
+
+  it('is not what takes away somebody else', async () => {
+    const { id } = await another('leasing');
+    await elapse();
+    expect((await manager.put(`/api/users/${id}`, { accountType: 'maintenance' })).status).toBe(200);
+    expect((await manager.delete(`/api/users/${id}`)).status).toBe(204);
+  });
+});
+
+describe('a proof', () => {
+  it('is of one session alone', async () => {
+    const elsewhere = await test.signIn(person.username);
+    const { id } = await test.factories.buildUser(company, { account_type: 'manager' });
+    await elapse();
+    await elsewhere.post(PROOF, { password: PASSWORD });
+    expect(codeOf(await manager.delete(`/api/users/${id}`))).toEqual(NEEDED);
+    expect((await elsewhere.delete(`/api/users/${id}`)).status).toBe(204);
+  });
+
+  it('is not given by a wrong password, of which few may be tried', async () => {
+    const wrong = await manager.post(PROOF, { password: 'wrong' });
+    expect([...codeOf(wrong), wrong.body]).toMatchObject([
+      400,
+      'wrong-password',
+      { details: [{ field: 'password', message: 'The password is not right.' }] },
+    ]);
+    expect((await manager.post(PROOF, {})).body).toMatchObject({ details: [{ field: 'password' }] });
+    const statuses = [];
+    for (let at = 0; at < 6; at += 1) statuses.push((await manager.post(PROOF, { password: 'wrong' })).status);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await test.anonymous.post(PROOF).set('Sec-Fetch-Site', 'same-origin').send({})).status).toBe(401);
+  });
+
+  it('is an event of the person, and its absence is none', async () => {
+    const { id } = await test.factories.buildUser(company, { account_type: 'manager' });
+    await elapse();
+    await manager.delete(`/api/users/${id}`);
+    await manager.post(PROOF, { password: PASSWORD });
+    await setTimeout(1_500);
+    const events = await test.factories.query(0, 'select kind from security_events where person_id = $1 order by id', [
+      person.id,
+    ]);
+    expect(events.map(({ kind }) => kind)).toEqual(['signed-in', 'identity-confirmed']);
+  });
+});
+
+describe('of the provider', () => {
+  let root: Caller;
+
+  beforeEach(async () => {
+    root = await test.signIn((await test.factories.buildSuperAdmin()).username);
+    await elapse();
+  });
+
+  it.each([
+    ['closing a company', () => root.delete(`/api/companies/${company.id}`)],
+    ['deleting a company for good', () => root.delete(`/api/companies/${company.id}?now=true`)],
+    ['an archive of a company', () => root.get(`/api/companies/${company.id}/archive`)],
+    ['an archive of a project', () => root.get('/api/projects/1/export')],
+    ['a key of releases', () => root.post('/api/deploy-tokens', { frontEnd: 'mf-jobs', name: 'CI' })],
+    ['the end of a key of releases', () => root.delete('/api/deploy-tokens/1')],
+    ['a release', () => root.put('/api/front-ends/mf-jobs/active', { releaseId: 1 })],
+  ])('%s needs a proof', async (_, send) => {
+    expect(codeOf(await send())).toEqual(NEEDED);
+    await root.post(PROOF, { password: PASSWORD });
+    expect(codeOf(await send())).not.toEqual(NEEDED);
+  });
+
+  it('suspending a company needs none, since it can be taken back', async () => {
+    expect((await root.post(`/api/companies/${company.id}/suspend`)).status).toBe(200);
+  });
+});
+
+it('who may not do it at all is refused for that reason', async () => {
+  await elapse();
+  expect(codeOf(await manager.delete(`/api/companies/${company.id}`))).toEqual([403, 'forbidden']);
+});
