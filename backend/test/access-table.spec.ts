@@ -97,14 +97,10 @@ const refusedByRule: Record<string, string> = {
   'PUT /api/user/password': '400 wrong-password',
   'POST /api/auth/proof': '400 wrong-password',
   'POST /api/auth/oidc/link': '401 wrong-credentials',
-  // The company has no identity provider, and the provider's people have no company.
-  'DELETE /api/companies/{companyId}/identity-provider': '404 not-found',
+  // The company has no identity provider.
   'POST /api/companies/{companyId}/identity-provider/test': '404 not-found',
   'POST /api/user/identity': '409 identity-provider-away',
   'DELETE /api/user/identity': '404 not-found',
-  'super_admin GET /api/user/identity': '400 invalid',
-  'super_admin POST /api/user/identity': '400 invalid',
-  'super_admin DELETE /api/user/identity': '400 invalid',
   'POST /api/imports/{id}/undo': '409 import-not-finished',
   'DELETE /api/units/{id}': '409 unit-in-use',
   // The session is somebody else's.

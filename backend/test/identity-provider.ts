@@ -2,7 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openidProvider } from './packages.js';
 
-export const CLIENT = { clientId: 'nerka', clientSecret: 'a-secret-of-the-client-that-is-long-enough' };
+/** As the API takes it. */
+export const CLIENT = { client: 'nerka', clientSecret: 'a-secret-of-the-client-that-is-long-enough' };
 
 export interface IdentityProvider {
   issuer: string;
@@ -27,7 +28,7 @@ export async function startIdentityProvider(redirectAddresses: string[]): Promis
     answerOf: (address) => follow(address, issuer),
     stop: () => close(server),
   };
-  const provider = openidProvider(issuer, one, { ...CLIENT, redirectAddresses });
+  const provider = openidProvider(issuer, one, { ...CLIENT, clientId: CLIENT.client, redirectAddresses });
   const callback = provider.callback();
   server.on('request', (request, response) => {
     if (!request.url!.startsWith('/interaction/')) return void callback(request, response);

@@ -14,8 +14,9 @@ export class SaveIdentityProviderBody {
   @RequiredText('Issuer is required', MAX_ISSUER)
   issuer: string;
 
+  /** By which the provider knows this product: the client id. */
   @RequiredText('Client id is required', MAX_CLIENT_ID)
-  clientId: string;
+  client: string;
 
   /** Never returned. Absent: as it was, which only goes to the issuer that it was entered for. */
   @Secret('Client secret is required', { optional: true })
@@ -30,7 +31,7 @@ export class IdentityProviderResponse {
   /** Null with the other fields until a provider was saved. */
   name: string | null;
   issuer: string | null;
-  clientId: string | null;
+  client: string | null;
   isRequired: boolean;
   /** The addresses to enter at the provider as those to which it may send people back. */
   redirectAddresses: string[];

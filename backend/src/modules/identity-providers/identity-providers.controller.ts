@@ -15,6 +15,7 @@ import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
 import { NeedsRecentProof } from '../../platform/access/recent-proof.js';
 import { ENVIRONMENT } from '../../platform/config/config.module.js';
 import type { Environment } from '../../platform/config/environment.js';
+import { EmptyBody } from '../../platform/http/empty-body.js';
 import { IfMatch } from '../../platform/http/if-match.js';
 import { MayFail } from '../../platform/http/may-fail.js';
 import { Post, SkipIdempotency } from '../../platform/server/idempotency.js';
@@ -50,6 +51,7 @@ export class IdentityProvidersController {
   @Put()
   @Allow('company.write')
   @NeedsRecentProof()
+  @MayFail('secrets-key-missing')
   save(
     @Company('path') companyId: number,
     @CurrentActor() actor: Actor,
@@ -75,7 +77,11 @@ export class IdentityProvidersController {
   @SkipIdempotency()
   @HttpCode(200)
   @MayFail('not-found', 'throttled')
-  test(@Company('path') companyId: number, @RequestedAt() at: Addressed): Promise<IdentityProviderTestResponse> {
+  test(
+    @Company('path') companyId: number,
+    @RequestedAt() at: Addressed,
+    @EmptyBody() _body: void,
+  ): Promise<IdentityProviderTestResponse> {
     return this.providers.test(companyId, pageOrigin(at, this.environment));
   }
 }

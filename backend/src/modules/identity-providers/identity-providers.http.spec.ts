@@ -33,7 +33,7 @@ describe('the identity provider of a company', () => {
     expect(await find()).toEqual({
       name: null,
       issuer: null,
-      clientId: null,
+      client: null,
       isRequired: false,
       redirectAddresses: [`http://${HOST}/api/auth/oidc/callback`],
       startAddress: `http://${HOST}/api/auth/oidc/maple/start`,
@@ -49,12 +49,12 @@ describe('the identity provider of a company', () => {
       ],
     });
     expect((await manager.post(`${path}/test`)).status).toBe(404);
-    expect((await manager.delete(path)).status).toBe(404);
+    expect((await manager.delete(path)).status).toBe(204);
   });
 
   it('is saved with a secret that nobody reads again, and is noted', async () => {
     const saved = await manager.put(path, valid());
-    expect(saved.body).toMatchObject({ name: 'Okta', issuer: idp.issuer, clientId: 'nerka', isRequired: false });
+    expect(saved.body).toMatchObject({ name: 'Okta', issuer: idp.issuer, client: 'nerka', isRequired: false });
     expect(saved.text).not.toContain(CLIENT.clientSecret);
     const stored = await test.factories.query(company.id, 'select client_secret from identity_providers');
     expect(JSON.stringify(stored)).not.toContain(CLIENT.clientSecret);
@@ -125,7 +125,7 @@ describe('the test of a provider', () => {
 
   it('says that the client or its secret is refused', async () => {
     expect(await tried({ clientSecret: 'another one' })).toMatchObject({ problem: 'client-refused' });
-    expect(await tried({ clientId: 'somebody' })).toMatchObject({ problem: 'client-refused' });
+    expect(await tried({ client: 'somebody' })).toMatchObject({ problem: 'client-refused' });
   });
 
   it('says which redirect address is missing at the provider', async () => {

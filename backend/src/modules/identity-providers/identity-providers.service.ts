@@ -65,7 +65,7 @@ export class IdentityProvidersService {
       if (version !== undefined && version !== (before?.version ?? 0))
         throw new StaleEdit(await this.response(tx, origin));
       const clientSecret = this.secretOf(body, issuer, before, companyId);
-      const { name, clientId, isRequired = before?.isRequired ?? false } = body;
+      const { name, client: clientId, isRequired = before?.isRequired ?? false } = body;
       const after = { name, issuer, clientId, clientSecret, isRequired, version: 0 };
       await this.providers.save(tx, after);
       const fields = (of: StoredProvider | undefined): object => ({
@@ -87,7 +87,7 @@ export class IdentityProvidersService {
   async delete(companyId: number, actor: Actor): Promise<void> {
     await this.database.inCompany(companyId, actor, async (tx) => {
       const before = await this.providers.lock(tx);
-      if (!before) throw new NotFound('Identity provider');
+      if (!before) return;
       await this.providers.delete(tx);
       tx.audit({
         action: 'updated',
@@ -147,7 +147,7 @@ export class IdentityProvidersService {
     return {
       name: stored?.name ?? null,
       issuer: stored?.issuer ?? null,
-      clientId: stored?.clientId ?? null,
+      client: stored?.clientId ?? null,
       isRequired: stored?.isRequired ?? false,
       redirectAddresses: origins.map(callbackAddress),
       startAddress: `${origins[0]}${startPath(slug)}`,

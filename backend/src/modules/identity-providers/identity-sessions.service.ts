@@ -66,6 +66,7 @@ export class IdentitySessionsService {
     const read = this.database.readCompany(job.companyId);
     const session = await this.find(read, job.sessionId);
     if (!session) return;
+    if (!(await this.sessions.isOpen(job.sessionId))) return this.forget(job);
     // Before anything can fail.
     await this.jobs.addLater(nextJob(job));
     const outcome = await this.ask(read, session);
@@ -114,8 +115,20 @@ export class IdentitySessionsService {
     );
   }
 
+  private async forget({ companyId, sessionId }: RefreshJob): Promise<void> {
+    await this.database.inCompany(companyId, NOBODY, (tx) => this.delete(tx, sessionId));
+  }
+
+  private async delete(tx: CompanyTx, sessionId: number): Promise<void> {
+    await tx.query('delete from identity_sessions where company_id = $1 and session_id = $2', [
+      tx.companyId,
+      sessionId,
+    ]);
+  }
+
   private async end({ companyId, sessionId }: RefreshJob, { userId }: RefreshedSession): Promise<void> {
     await this.database.inCompany(companyId, NOBODY, async (tx) => {
+      await this.delete(tx, sessionId);
       if (!(await endSession(tx, userId, sessionId, 'provider-ended'))) return;
       await this.sessions.refreshOf(tx, userId);
       const event = { kind: 'provider-ended-session' as const, personId: userId, companyId };

@@ -1,16 +1,17 @@
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { Actor } from '../../platform/access/actor.js';
-import { Company, CurrentActor, Public, SignedIn } from '../../platform/access/allow.js';
+import { CurrentActor, CurrentSession, Public, SignedIn } from '../../platform/access/allow.js';
 import { readDeviceTokens, setDeviceCookie } from '../../platform/access/device-cookie.js';
 import { NeedsRecentProof } from '../../platform/access/recent-proof.js';
 import { readSessionTokens, setSessionCookie } from '../../platform/access/session-cookie.js';
-import { Sessions } from '../../platform/access/sessions.js';
+import { type Session, Sessions } from '../../platform/access/sessions.js';
 import { ENVIRONMENT } from '../../platform/config/config.module.js';
 import type { Environment } from '../../platform/config/environment.js';
 import { endTurn } from '../../platform/fairness/fairness.guard.js';
 import { clientAddress } from '../../platform/http/client-address.js';
 import { deviceOf } from '../../platform/http/device.js';
+import { EmptyBody } from '../../platform/http/empty-body.js';
 import { Conflict } from '../../platform/http/errors.js';
 import { Heavy } from '../../platform/http/heavy.js';
 import { MayFail } from '../../platform/http/may-fail.js';
@@ -93,8 +94,8 @@ export class IdentitySignInController {
   /** Whether the user may sign in by the company's identity provider, too. */
   @Get('user/identity')
   @SignedIn()
-  own(@Company('session') companyId: number, @CurrentActor() actor: Actor): Promise<OwnIdentityResponse> {
-    return this.identities.own(companyId, actor.userId!);
+  own(@CurrentSession() { user, company }: Session): Promise<OwnIdentityResponse> {
+    return this.identities.own(company?.id ?? null, user.id);
   }
 
   /** Begins to link the user's sign-in at the company's identity provider; the page goes on at the address. */
@@ -104,12 +105,14 @@ export class IdentitySignInController {
   @SkipIdempotency()
   @MayFail('identity-provider-away')
   async beginLink(
-    @Company('session') companyId: number,
-    @CurrentActor() actor: Actor,
+    @CurrentSession() { user, company }: Session,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
+    @EmptyBody() _body: void,
   ): Promise<IdentityAddressResponse> {
-    const begun = await this.identities.beginLink(actor, companyId, this.browserOf(request)).catch(refuseFailure);
+    const begun = await this.identities
+      .beginLink(company?.id ?? null, user.id, this.browserOf(request))
+      .catch(refuseFailure);
     setIdentityCookie(request, response, begun.token);
     return { address: begun.address };
   }
@@ -118,8 +121,8 @@ export class IdentitySignInController {
   @Delete('user/identity')
   @SignedIn()
   @HttpCode(204)
-  unlink(@Company('session') companyId: number, @CurrentActor() actor: Actor): Promise<void> {
-    return this.identities.unlink(companyId, actor);
+  unlink(@CurrentSession() { company }: Session, @CurrentActor() actor: Actor): Promise<void> {
+    return this.identities.unlink(company?.id ?? null, actor);
   }
 
   private async leading(response: Response, work: () => Promise<string>): Promise<void> {

@@ -50,8 +50,9 @@ export class IdentitySignInService {
   }
 
   /** For a person who is signed in. */
-  async beginLink(actor: Actor, companyId: number, browser: SignInBrowser): Promise<Begun> {
-    const attempt = { purpose: 'link' as const, userId: actor.userId, redirect: null };
+  async beginLink(companyId: number | null, userId: number, browser: SignInBrowser): Promise<Begun> {
+    if (companyId === null) throw new IdentityFailure('not-set-up');
+    const attempt = { purpose: 'link' as const, userId, redirect: null };
     return this.flow.begin(companyId, attempt, browser.identityTokens, browser.pageOrigin);
   }
 
@@ -84,7 +85,8 @@ export class IdentitySignInService {
     return this.auth.signIn(account, browser.sessionTokens, browser.deviceTokens, browser);
   }
 
-  async own(companyId: number, userId: number): Promise<OwnIdentityResponse> {
+  async own(companyId: number | null, userId: number): Promise<OwnIdentityResponse> {
+    if (companyId === null) return { providerName: null, label: null, linkedAt: null };
     const read = this.database.readCompany(companyId);
     const [provider, link] = await Promise.all([this.providers.open(read), this.links.of(read, userId)]);
     const isLinked = link !== undefined && link.issuer === provider?.issuer;
@@ -95,7 +97,8 @@ export class IdentitySignInService {
     };
   }
 
-  async unlink(companyId: number, actor: Actor): Promise<void> {
+  async unlink(companyId: number | null, actor: Actor): Promise<void> {
+    if (companyId === null) throw new NotFound('Link');
     const { userId, address, device = null } = actor;
     await this.database.inCompany(companyId, actor, async (tx) => {
       if (!(await this.links.unlink(tx, userId!))) throw new NotFound('Link');

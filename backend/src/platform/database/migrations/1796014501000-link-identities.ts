@@ -41,7 +41,7 @@ export class LinkIdentities1796014501000 implements MigrationInterface {
       companyKeyedTable(
         'identity_sessions',
         [
-          'session_id int not null references sessions (id) on delete cascade',
+          'session_id int not null',
           'user_id int not null references users (id)',
           'issuer text not null',
           'subject text not null',
@@ -53,7 +53,6 @@ export class LinkIdentities1796014501000 implements MigrationInterface {
     );
     await runner.query(`
       create index identity_attempts_by_age on identity_attempts (company_id, expires_at);
-      create index identity_sessions_of_session on identity_sessions (session_id);
       alter table ended_sessions
         drop constraint ended_sessions_reason_check,
         add constraint ended_sessions_reason_check check (
