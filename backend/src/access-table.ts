@@ -2,7 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { handlersOf } from './describe-operations.js';
 import { accountTypes } from './platform/access/actor.js';
-import { type Access, ACCESS, COMPANY, type CompanySource } from './platform/access/allow.js';
+import { type Access, ACCESS, COMPANY, type CompanySource, DELETES } from './platform/access/allow.js';
 import { NEEDS_RECENT_PROOF } from './platform/access/recent-proof.js';
 import { permissions, permissionsOf } from './platform/access/permissions.js';
 
@@ -38,8 +38,9 @@ function routesOf(app: INestApplicationContext, { paths }: OpenAPIObject): strin
       const access = Reflect.getMetadata(ACCESS, handler) as Access;
       const company = Reflect.getMetadata(COMPANY, handler) as CompanySource | undefined;
       const who = access.kind === 'permission' ? access.permission : access.kind;
+      const needs = Reflect.getMetadata(DELETES, handler) ? `${who} + records.manage` : who;
       const proof = Reflect.hasMetadata(NEEDS_RECENT_PROOF, handler) ? 'recent proof' : '';
-      return [path, method.toUpperCase(), who, company ? companyOf(company) : '', proof] as const;
+      return [path, method.toUpperCase(), needs, company ? companyOf(company) : '', proof] as const;
     }),
   );
   return routes

@@ -11,6 +11,7 @@ import { IdentityProvidersModule } from './modules/identity-providers/identity-p
 import { IdentitySignInModule } from './modules/identity-providers/identity-sign-in.module.js';
 import { InboxModule } from './modules/inbox/inbox.module.js';
 import { NotificationsModule } from './modules/notifications/notifications.module.js';
+import { PasskeysModule } from './modules/passkeys/passkeys.module.js';
 import { ProfileModule } from './modules/profile/profile.module.js';
 import { ExportsModule } from './modules/exports/exports.module.js';
 import { ImportsModule } from './modules/imports/imports.module.js';
@@ -77,6 +78,7 @@ import { PdfModule } from './platform/pdf/pdf.module.js';
     IdentitySignInModule,
     InboxModule,
     NotificationsModule,
+    PasskeysModule,
     ProfileModule,
     ExportsModule,
     ImportsModule,

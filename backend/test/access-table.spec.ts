@@ -31,8 +31,9 @@ function holds(who: Who, permission: Permission): boolean {
   return permissionsOf(who === 'super_admin' ? who : 'user', who === 'super_admin' ? 'manager' : who).has(permission);
 }
 
-function describeAccess({ access, company, needsProof }: DeclaredRoute): string {
-  const who = access.kind === 'permission' ? access.permission : access.kind;
+function describeAccess({ access, company, isDeletion, needsProof }: DeclaredRoute): string {
+  const declared = access.kind === 'permission' ? access.permission : access.kind;
+  const who = isDeletion ? `${declared} + records.manage` : declared;
   const proof = needsProof ? ['recent proof'] : [];
   if (!company) return [who, ...proof].join('  ');
   const ofCompany = `company of ${company.from === 'record' ? company.table : `the ${company.from}`}`;
@@ -103,8 +104,15 @@ const refusedByRule: Record<string, string> = {
   'DELETE /api/user/identity': '404 not-found',
   'POST /api/imports/{id}/undo': '409 import-not-finished',
   'DELETE /api/units/{id}': '409 unit-in-use',
-  // The session is somebody else's.
+  // The session or passkey is somebody else's.
   'DELETE /api/user/sessions/{id}': '404 not-found',
+  'PATCH /api/user/passkeys/{id}': '404 not-found',
+  'DELETE /api/user/passkeys/{id}': '404 not-found',
+  // The tests are at 127.0.0.1, which has none.
+  'POST /api/user/passkeys': '409 passkeys-elsewhere',
+  'POST /api/user/passkeys/options': '409 passkeys-elsewhere',
+  'POST /api/auth/passkey': '409 passkeys-elsewhere',
+  'POST /api/auth/passkey/options': '409 passkeys-elsewhere',
   // Somebody else changed the records.
   'leasing POST /api/bulk/{id}/undo': '403 forbidden',
   'maintenance POST /api/bulk/{id}/undo': '403 forbidden',

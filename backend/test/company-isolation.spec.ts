@@ -64,7 +64,8 @@ const isSignIn = ({ path }: Operation): boolean => path === '/api/auth/oidc/{slu
 const isOfNoCompany = ({ path }: Operation): boolean => path === '/api/front-ends/{name}/failures';
 
 const scoped = operations.filter(
-  (operation) => operation.pathParameters.length > 0 && !isByLink(operation) && !isSignIn(operation) && !isOfNoCompany(operation),
+  (operation) =>
+    operation.pathParameters.length > 0 && !isByLink(operation) && !isSignIn(operation) && !isOfNoCompany(operation),
 );
 
 describe('without a session', () => {

@@ -1,7 +1,7 @@
 import type { BuiltCompany, Factories } from './factories.js';
 
 /** Written by sign-ins, reads and refusals. */
-const passing = ['known_devices', 'security_events', 'sessions', 'rate_limits', 'migrations'];
+const passing = ['known_devices', 'passkey_challenges', 'security_events', 'sessions', 'rate_limits', 'migrations'];
 
 interface Table {
   name: string;

@@ -1,6 +1,6 @@
 import type { INestApplication, RequestMethod as Method } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
-import { type Access, ACCESS, COMPANY, type CompanySource } from '../src/platform/access/allow.js';
+import { type Access, ACCESS, COMPANY, type CompanySource, DELETES } from '../src/platform/access/allow.js';
 import { NEEDS_RECENT_PROOF } from '../src/platform/access/recent-proof.js';
 import { DiscoveryService, MetadataScanner, Reflector, RequestMethod } from './packages.js';
 
@@ -10,6 +10,8 @@ export interface DeclaredRoute {
   name: string;
   access: Access;
   company: CompanySource | undefined;
+  /** Whether it deletes a record. */
+  isDeletion: boolean;
   needsProof: boolean;
 }
 
@@ -42,12 +44,14 @@ function routesOf(controller: Handler, handler: Handler): DeclaredRoute[] {
   if (method === undefined) return [];
   const access = reflector.get<Access>(ACCESS, handler);
   const company = reflector.get<CompanySource | undefined>(COMPANY, handler);
+  const isDeletion = reflector.get<true | undefined>(DELETES, handler) === true;
   const needsProof = reflector.get<true | undefined>(NEEDS_RECENT_PROOF, handler) ?? false;
   return pathsOf(controller).flatMap((prefix) =>
     pathsOf(handler).map((path) => ({
       name: `${RequestMethod[method]} ${join(prefix, path)}`,
       access,
       company,
+      isDeletion,
       needsProof,
     })),
   );

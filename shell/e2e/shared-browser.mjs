@@ -12,6 +12,9 @@ const isRoot = process.getuid?.() === 0;
 const isMemoryAmple = fastestFolder() === '/dev/shm';
 /** Until the next file of tests begins. */
 const IDLE_MS = 200;
+const SNAPSHOT_MS = 2000;
+/** Characters. */
+const MAX_SNAPSHOT = 6000;
 
 let opening;
 let closing;
@@ -31,6 +34,14 @@ export default class SharedBrowser extends TestEnvironment {
     clearTimeout(closing);
   }
 
+  /** A failure says what the open pages show, because a wait that fails now and then cannot be looked at again. */
+  async handleTestEvent({ name, error }) {
+    if (name !== 'test_fn_failure' || typeof error?.stack !== 'string') return;
+    const browser = await opening;
+    const pages = browser?.contexts().flatMap((context) => context.pages()) ?? [];
+    for (const shown of await Promise.all(pages.map(whatItShows))) error.stack += `\n\n${shown}`;
+  }
+
   async teardown() {
     const browser = await opening;
     await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
@@ -38,6 +49,19 @@ export default class SharedBrowser extends TestEnvironment {
     await super.teardown();
   }
 }
+
+/** The address of a page, the focused element, and what a screen reader finds, open dialogs first. */
+async function whatItShows(page) {
+  try {
+    const focused = await page.evaluate('document.activeElement?.outerHTML.slice(0, 200)');
+    const dialogs = await Promise.all((await page.getByRole('dialog').all()).map(snapshot));
+    return [page.url(), `focus: ${focused}`, ...dialogs, await snapshot(page.locator('body'))].join('\n');
+  } catch (problem) {
+    return `${page.url()} (${problem})`;
+  }
+}
+
+const snapshot = async (part) => (await part.ariaSnapshot({ timeout: SNAPSHOT_MS })).slice(0, MAX_SNAPSHOT);
 
 /** The browser of this worker; a new one, if it died. */
 async function openBrowser(executablePath) {

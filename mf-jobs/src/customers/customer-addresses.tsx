@@ -1,3 +1,4 @@
+import { DeleteButton } from '@nerka/mf-shared/deletion';
 import { errorMessage } from '@nerka/mf-shared/api';
 import { mapUrl } from '@nerka/mf-shared/format';
 import { useQuery } from '@nerka/mf-shared/query';
@@ -73,12 +74,7 @@ function Rows({ customerId, canWrite, onEdit }: CustomerAddressesProps & { onEdi
           {canWrite && (
             <div className={styles.actions}>
               <IconButton icon="edit" label={`Edit ${row.label}`} tooltip="Edit" onPress={() => onEdit(row)} />
-              <IconButton
-                icon="delete"
-                label={`Remove ${row.label}`}
-                tooltip="Remove"
-                onPress={() => remove.mutate(row)}
-              />
+              <DeleteButton label={`Remove ${row.label}`} tooltip="Remove" onPress={() => remove.mutate(row)} />
             </div>
           )}
         </li>

@@ -1,4 +1,5 @@
 import { paths, useCan, useCompany } from '@nerka/mf-shared/contract';
+import { DeleteButton } from '@nerka/mf-shared/deletion';
 import { formatDollars } from '@nerka/mf-shared/format';
 import { Link } from '@nerka/mf-shared/router';
 import { ContactLines } from '@nerka/mf-shared/ui/contact-lines';
@@ -46,7 +47,7 @@ function CardActions({ customer: { id, name }, dialogs }: CustomerCardProps) {
   return (
     <>
       <IconButton icon="edit" label={`Edit ${name}`} tooltip="Edit" onPress={() => dialogs.open('edit', id)} />
-      <IconButton icon="delete" label={`Delete ${name}`} tooltip="Delete" onPress={() => dialogs.open('delete', id)} />
+      <DeleteButton label={`Delete ${name}`} onPress={() => dialogs.open('delete', id)} />
     </>
   );
 }

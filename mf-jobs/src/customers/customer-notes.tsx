@@ -1,9 +1,9 @@
+import { DeleteButton } from '@nerka/mf-shared/deletion';
 import { errorMessage } from '@nerka/mf-shared/api';
 import { useQuery } from '@nerka/mf-shared/query';
 import { RecordPart } from '@nerka/mf-shared/record-page';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
-import { IconButton } from '@nerka/mf-shared/ui/icon-button';
 import { Input } from '@nerka/mf-shared/ui/input';
 import { RelativeTime } from '@nerka/mf-shared/ui/relative-time';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
@@ -53,12 +53,7 @@ function Rows({ customerId, canWrite }: CustomerNotesProps) {
             </p>
           </div>
           {canWrite && (
-            <IconButton
-              icon="delete"
-              label={`Delete the note “${note.text.slice(0, 40)}”`}
-              tooltip="Delete"
-              onPress={() => remove.mutate(note)}
-            />
+            <DeleteButton label={`Delete the note “${note.text.slice(0, 40)}”`} onPress={() => remove.mutate(note)} />
           )}
         </li>
       ))}

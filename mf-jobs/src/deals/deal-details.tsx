@@ -1,4 +1,5 @@
 import { paths, useCompany } from '@nerka/mf-shared/contract';
+import { useDeletionRefusal } from '@nerka/mf-shared/deletion';
 import { formatDate } from '@nerka/mf-shared/format';
 import { Link } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
@@ -8,6 +9,7 @@ import { isClosed, stageLabels, type Deal } from './deal-labels';
 
 /** Dates, invoice and Delete of a deal. */
 export function DealDetails({ deal, onDelete }: { deal: Deal; onDelete: () => void }) {
+  const refusal = useDeletionRefusal();
   const company = useCompany();
   const { invoice, closedAt, stage } = deal;
   return (
@@ -19,8 +21,8 @@ export function DealDetails({ deal, onDelete }: { deal: Deal; onDelete: () => vo
         </span>
       )}
       {invoice && <Link to={paths.invoicePage(company, invoice.id)}>Invoice {invoice.invoiceNumber}</Link>}
-      <Button danger type="text" icon={<Icon name="delete" />} onClick={onDelete}>
-        Delete deal
+      <Button danger type="text" icon={<Icon name="delete" />} disabled={refusal !== false} onClick={onDelete}>
+        {refusal || 'Delete deal'}
       </Button>
     </div>
   );

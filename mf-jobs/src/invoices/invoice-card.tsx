@@ -1,4 +1,5 @@
 import { paths, useCan, useCompany } from '@nerka/mf-shared/contract';
+import { DeleteButton } from '@nerka/mf-shared/deletion';
 import { formatDollars } from '@nerka/mf-shared/format';
 import { Link } from '@nerka/mf-shared/router';
 import { Icon } from '@nerka/mf-shared/ui/icon';
@@ -89,14 +90,7 @@ function CardActions({ invoice, onSend, onDelete }: InvoiceCardProps) {
         // The list shows no error.
         onPress={() => pdf.mutate(invoice, { onError: logFailure })}
       />
-      {canWrite && (
-        <IconButton
-          icon="delete"
-          label={`Delete ${invoiceNumber}`}
-          tooltip="Delete"
-          onPress={() => onDelete(invoice)}
-        />
-      )}
+      {canWrite && <DeleteButton label={`Delete ${invoiceNumber}`} onPress={() => onDelete(invoice)} />}
     </>
   );
 }

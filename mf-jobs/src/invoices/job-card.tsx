@@ -1,4 +1,5 @@
 import { paths, useCan, useCompany } from '@nerka/mf-shared/contract';
+import { DeleteButton } from '@nerka/mf-shared/deletion';
 import { formatDate, formatDollars } from '@nerka/mf-shared/format';
 import { Link } from '@nerka/mf-shared/router';
 import { Icon } from '@nerka/mf-shared/ui/icon';
@@ -79,7 +80,7 @@ function CardActions({ job, onSend, onDelete }: JobCardProps) {
         isPending={pdf.isPending}
         onPress={() => pdf.mutate(job)}
       />
-      {canWrite && <IconButton icon="delete" label={`Delete ${jobNumber}`} tooltip="Delete" onPress={onDelete} />}
+      {canWrite && <DeleteButton label={`Delete ${jobNumber}`} onPress={onDelete} />}
     </>
   );
 }

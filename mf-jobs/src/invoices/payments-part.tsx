@@ -1,4 +1,5 @@
 import { useCan } from '@nerka/mf-shared/contract';
+import { useDeletionRefusal } from '@nerka/mf-shared/deletion';
 import { formatDate, formatDollars } from '@nerka/mf-shared/format';
 import { RecordPart } from '@nerka/mf-shared/record-page';
 import { Button } from '@nerka/mf-shared/ui/button';
@@ -40,6 +41,7 @@ export function PaymentsPart({ invoice, onRecord }: PaymentsPartProps) {
 
 function PaymentLine({ payment, canRemove }: { payment: Payment; canRemove: boolean }) {
   const remove = useRemovePayment();
+  const refusal = useDeletionRefusal();
   const { amount, method, date, note, createdBy } = payment;
   const facts = [methodLabel(method), formatDate(date), createdBy && `by ${createdBy}`].filter(Boolean).join(' · ');
   return (
@@ -52,9 +54,10 @@ function PaymentLine({ payment, canRemove }: { payment: Payment; canRemove: bool
       {canRemove && (
         <Button
           type="text"
-          aria-label={`Remove the payment of ${formatDollars(amount)}`}
+          aria-label={[`Remove the payment of ${formatDollars(amount)}`, refusal].filter(Boolean).join('. ')}
+          title={refusal || undefined}
           icon={<Icon name="delete" />}
-          disabled={remove.isPending}
+          disabled={remove.isPending || refusal !== false}
           onClick={() => remove.mutate(payment)}
         />
       )}

@@ -1,4 +1,5 @@
 import { useCan } from '@nerka/mf-shared/contract';
+import { DeleteButton } from '@nerka/mf-shared/deletion';
 import { formatDollars } from '@nerka/mf-shared/format';
 import { CardGrid, useSelectable } from '@nerka/mf-shared/lists';
 import { IconButton } from '@nerka/mf-shared/ui/icon-button';
@@ -107,7 +108,7 @@ function ItemActions({ item: { id, name }, dialogs }: ItemPartProps) {
   return (
     <>
       <IconButton icon="edit" label={`Edit ${name}`} tooltip="Edit" onPress={() => dialogs.open('edit', id)} />
-      <IconButton icon="delete" label={`Delete ${name}`} tooltip="Delete" onPress={() => dialogs.open('delete', id)} />
+      <DeleteButton label={`Delete ${name}`} onPress={() => dialogs.open('delete', id)} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { useDeletionRefusal } from '@nerka/mf-shared/deletion';
 import { errorMessage } from '@nerka/mf-shared/api';
 import { useQuery } from '@nerka/mf-shared/query';
 import { RecordPart } from '@nerka/mf-shared/record-page';
@@ -71,6 +72,7 @@ function AddPhotos({ visit }: { visit: Visit }) {
 /** A deleted photo is gone for good, so that is asked first. */
 function PhotoTile({ visit, photo, canWrite }: VisitPhotosProps & { photo: Photo }) {
   const remove = useDeletePhoto(visit);
+  const refusal = useDeletionRefusal();
   const [isAsking, setIsAsking] = useState(false);
   const name = photo.caption ?? `Photo of ${visit.jobNumber}`;
   return (
@@ -82,7 +84,9 @@ function PhotoTile({ visit, photo, canWrite }: VisitPhotosProps & { photo: Photo
         <span className={styles.remove}>
           <Button
             size="small"
-            aria-label={`Delete ${name}`}
+            aria-label={[`Delete ${name}`, refusal].filter(Boolean).join('. ')}
+            title={refusal || undefined}
+            disabled={refusal !== false}
             icon={<Icon name="delete" />}
             onClick={() => setIsAsking(true)}
           />

@@ -1,4 +1,5 @@
 import { useCompany } from '@nerka/mf-shared/contract';
+import { useDeletionRefusal } from '@nerka/mf-shared/deletion';
 import { formatDateTime, personName } from '@nerka/mf-shared/format';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { Icon } from '@nerka/mf-shared/ui/icon';
@@ -81,6 +82,7 @@ type PhotoFactsProps = Pick<PhotoViewerProps, 'owner' | 'canWrite' | 'onDelete'>
 
 function PhotoFacts({ photo, owner, canWrite, onDelete }: PhotoFactsProps) {
   const { timezone } = useCompany();
+  const refusal = useDeletionRefusal();
   const save = useSavePhoto(owner);
   const [caption, setCaption] = useState(photo.caption ?? '');
   const by = photo.createdBy ? `${personName(photo.createdBy)}, ` : '';
@@ -112,7 +114,13 @@ function PhotoFacts({ photo, owner, canWrite, onDelete }: PhotoFactsProps) {
             value={photo.kind}
             onChange={(kind) => save.mutate({ photo, changes: { kind } })}
           />
-          <Button aria-label="Delete photo" icon={<Icon name="delete" />} onClick={() => onDelete(photo)} />
+          <Button
+            aria-label={['Delete photo', refusal].filter(Boolean).join('. ')}
+            title={refusal || undefined}
+            icon={<Icon name="delete" />}
+            disabled={refusal !== false}
+            onClick={() => onDelete(photo)}
+          />
         </div>
       )}
     </footer>

@@ -1,4 +1,5 @@
 import { paths, useCan, useCompany } from '@nerka/mf-shared/contract';
+import { DeleteButton } from '@nerka/mf-shared/deletion';
 import { Link } from '@nerka/mf-shared/router';
 import { ContactLines } from '@nerka/mf-shared/ui/contact-lines';
 import { IconButton } from '@nerka/mf-shared/ui/icon-button';
@@ -58,7 +59,7 @@ function CardActions({ resident, onEdit }: { resident: Resident; onEdit: () => v
   return (
     <>
       <IconButton icon="edit" label={`Edit ${name}`} tooltip="Edit" onPress={onEdit} />
-      <IconButton icon="delete" label={`Delete ${name}`} tooltip="Delete" onPress={() => setIsAsking(true)} />
+      <DeleteButton label={`Delete ${name}`} onPress={() => setIsAsking(true)} />
       <DeleteResident resident={resident} open={isAsking} onClose={() => setIsAsking(false)} />
     </>
   );

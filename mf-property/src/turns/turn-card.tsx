@@ -1,4 +1,5 @@
 import { opensDialog, paths, useCompany } from '@nerka/mf-shared/contract';
+import { DeleteButton } from '@nerka/mf-shared/deletion';
 import { formatDate, formatDollars } from '@nerka/mf-shared/format';
 import { Link } from '@nerka/mf-shared/router';
 import { Icon } from '@nerka/mf-shared/ui/icon';
@@ -40,7 +41,7 @@ export const TurnCard = memo(function TurnCard({ turn, editing, search, onEdit, 
         editing.canWrite && (
           <>
             <IconButton icon="edit" label={`Edit ${words}`} tooltip="Edit" onPress={() => onEdit(id)} />
-            <IconButton icon="delete" label={`Delete ${words}`} tooltip="Delete" onPress={() => onDelete(turn)} />
+            <DeleteButton label={`Delete ${words}`} onPress={() => onDelete(turn)} />
           </>
         )
       }

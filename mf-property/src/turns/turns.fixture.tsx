@@ -15,7 +15,13 @@ const aMailText = { subject: 'Invoice {number}', text: 'Hello {customer},', isSt
 
 /** The company's settings, with the defaults of new turns. */
 export const settings = {
-  ...{ autoAssign: true, emailNotifications: true, pipelineAutomation: false, leadScoreThreshold: 75 },
+  ...{
+    autoAssign: true,
+    restrictRecords: false,
+    emailNotifications: true,
+    pipelineAutomation: false,
+    leadScoreThreshold: 75,
+  },
   ...{ responseDays: 7, longestShiftHours: 10, laborRate: null },
   ...{ unitNumberRule: 'normalised' as const, turnTargetDays: 7, turnBudgets: [{ bedrooms: 2, budget: 90_000 }] },
   ...{ paymentTermsDays: null, decimalQuantities: false, checklist: null, version: 1 },

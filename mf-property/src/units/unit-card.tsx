@@ -1,4 +1,5 @@
 import { paths, useCan, useCompany } from '@nerka/mf-shared/contract';
+import { DeleteButton } from '@nerka/mf-shared/deletion';
 import { formatDate } from '@nerka/mf-shared/format';
 import { Link } from '@nerka/mf-shared/router';
 import { IconButton } from '@nerka/mf-shared/ui/icon-button';
@@ -34,7 +35,7 @@ export const UnitCard = memo(function UnitCard({ unit, onStatus, onEdit, onDelet
         canWrite && (
           <>
             <IconButton icon="edit" label={`Edit ${unitNumber}`} tooltip="Edit" onPress={() => onEdit(unit)} />
-            <IconButton icon="delete" label={`Delete ${unitNumber}`} tooltip="Delete" onPress={() => onDelete(unit)} />
+            <DeleteButton label={`Delete ${unitNumber}`} onPress={() => onDelete(unit)} />
           </>
         )
       }

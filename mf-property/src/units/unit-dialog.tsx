@@ -40,7 +40,7 @@ export function NewUnitDialog({ companyId, open, copied, onClose, onCreated }: N
       onSave={save}
       onClose={onClose}
     >
-      <UnitFields />
+      <UnitFields isNew />
     </FormDialog>
   );
 }

@@ -1,4 +1,5 @@
-import { useCompany } from '@nerka/mf-shared/contract';
+import { useCan, useCompany } from '@nerka/mf-shared/contract';
+import { PRICE_REFUSAL } from '@nerka/mf-shared/deletion';
 import { parseDollars } from '@nerka/mf-shared/format';
 import { useQuery } from '@nerka/mf-shared/query';
 import { AutoComplete } from '@nerka/mf-shared/ui/auto-complete';
@@ -26,7 +27,9 @@ const dollars = {
       : Promise.resolve(),
 };
 
-export function UnitFields() {
+/** With `isNew` the price is not changed, but set. */
+export function UnitFields({ isNew = false }: { isNew?: boolean }) {
+  const isPriceKept = !useCan('records.manage') && !isNew;
   return (
     <>
       <div className={styles.columns}>
@@ -63,8 +66,8 @@ export function UnitFields() {
         <FormItem name="squareFeet" label="Square Feet" rules={[notNegative('Square feet must be 0 or greater')]}>
           <InputNumber className={styles.number ?? ''} precision={0} inputMode="numeric" />
         </FormItem>
-        <FormItem name="marketRent" label="Market Rent" rules={[dollars]}>
-          <Input prefix="$" suffix="/mo" inputMode="decimal" autoComplete="off" maxLength={20} />
+        <FormItem name="marketRent" label="Market Rent" rules={[dollars]} extra={isPriceKept && PRICE_REFUSAL}>
+          <Input disabled={isPriceKept} prefix="$" suffix="/mo" inputMode="decimal" autoComplete="off" maxLength={20} />
         </FormItem>
       </div>
     </>

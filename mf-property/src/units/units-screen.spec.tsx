@@ -1,6 +1,7 @@
 import {
   aCompany,
   aSummary,
+  allPermissions,
   aUser,
   fakeApi,
   page,
@@ -339,4 +340,15 @@ describe('deleting a unit', () => {
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText(sentence)).toBeVisible();
   });
+});
+
+it('keeps the price of a unit where the company leaves that to others, but not that of a new one', async () => {
+  unitsApi(buildUnit({ id: 7, unitNumber: 'A-101', marketRent: 125_050 }));
+  const permissions = allPermissions.filter((one) => one !== 'records.manage');
+  const edited = show('units?edit=7', permissions);
+  expect(within(await editDialog()).getByLabelText('Market Rent')).toBeDisabled();
+  expect(screen.getByText("Only some people may change units' prices here. Ask a manager.")).toBeInTheDocument();
+  edited.unmount();
+  show('units?new=yes', permissions);
+  expect(await screen.findByLabelText('Market Rent')).toBeEnabled();
 });

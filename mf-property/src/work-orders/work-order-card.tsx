@@ -1,4 +1,5 @@
 import { paths, useCan, useCompany } from '@nerka/mf-shared/contract';
+import { DeleteButton } from '@nerka/mf-shared/deletion';
 import { formatDate, formatDateTime } from '@nerka/mf-shared/format';
 import { Link } from '@nerka/mf-shared/router';
 import { IconButton } from '@nerka/mf-shared/ui/icon-button';
@@ -137,8 +138,7 @@ function CardActions({ order, onEdit }: { order: WorkOrder; onEdit: () => void }
   return (
     <>
       <IconButton icon="edit" label={`Edit ${workOrderNumber}`} tooltip="Edit" onPress={onEdit} />
-      <IconButton
-        icon="delete"
+      <DeleteButton
         label={`Delete ${workOrderNumber}`}
         tooltip={isRunning ? 'Stop the job timer to delete' : 'Delete'}
         disabled={isRunning}

@@ -9,6 +9,7 @@ export {
 } from './api-error';
 export { choicesOf, choicesText } from './choices';
 export { findInPages } from './find-in-pages';
+export { onProofNeeded, type ProofAnswer } from './proof';
 export { type ArchiveProgress, receiveArchive } from './receive-archive';
 export { receiveFile, saveAddress, saveFile } from './receive-file';
 export { uploadFile } from './upload-file';

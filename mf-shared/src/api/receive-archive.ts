@@ -1,6 +1,7 @@
 import { ApiError } from './api-error';
 import { askAgain } from './ask-again';
 import { FileCounter } from './file-counter';
+import { withProof } from './proof';
 
 export interface ArchiveProgress {
   /** Complete files. */
@@ -22,7 +23,7 @@ export async function receiveArchive(
   onProgress: (progress: ArchiveProgress) => void,
   signal?: AbortSignal,
 ): Promise<Archive> {
-  const { headers, body } = await askAgain(() => open(address, signal), signal);
+  const { headers, body } = await withProof(() => askAgain(() => open(address, signal), signal));
   const of = Number(headers.get('X-File-Count') ?? 0);
   const counter = new FileCounter();
   const pieces: Uint8Array<ArrayBuffer>[] = [];

@@ -2,6 +2,7 @@ import { ApiError } from './api-error';
 import { askAgain } from './ask-again';
 import { choicesText } from './choices';
 import { noWrite, startWrite } from './page-writes';
+import { withProof } from './proof';
 import type { paths } from './schema';
 import type { Answer, Body, Method, PathOf, PathParams, Query } from './schema-operations';
 import { submitKey } from './submit-key';
@@ -71,13 +72,14 @@ export async function send(method: Method, path: string, call: LooseCall): Promi
   const body = call.body === undefined ? null : JSON.stringify(call.body);
   const submit = method === 'post' && call.once !== false ? submitKey(url, body) : undefined;
   const headers = headersOf(call, submit?.key);
-  return askAgain(async () => {
+  const attempt = async (): Promise<Response> => {
     const response = await sendOnce(method, url, { headers, body, signal: call.signal });
     // A busy server has done nothing yet, so the submit is still open.
     if (response.status < 500 && response.status !== 429) submit?.settle();
     if (!response.ok) throw await ApiError.from(response);
     return response;
-  }, call.signal);
+  };
+  return withProof(() => askAgain(attempt, call.signal));
 }
 
 interface Sent {

@@ -2689,6 +2689,114 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/user/passkeys': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The user's passkeys, newest first.
+     * @description For everybody with a session.
+     */
+    get: operations['OwnPasskeys.list'];
+    put?: never;
+    /**
+     * Adds the passkey that the browser made.
+     * @description For everybody with a session.
+     */
+    post: operations['OwnPasskeys.add'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/user/passkeys/options': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * What a browser needs to make a passkey; good once, for 5 minutes and this session.
+     * @description For everybody with a session.
+     */
+    post: operations['OwnPasskeys.begin'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/user/passkeys/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * From then on it signs nobody in.
+     * @description For everybody with a session.
+     */
+    delete: operations['OwnPasskeys.remove'];
+    options?: never;
+    head?: never;
+    /**
+     * Changes the name.
+     * @description For everybody with a session.
+     */
+    patch: operations['OwnPasskeys.rename'];
+    trace?: never;
+  };
+  '/api/auth/passkey/options': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * What a browser needs to use a passkey; good once, for 5 minutes and this browser.
+     * @description Open to everybody.
+     */
+    post: operations['PasskeySignIn.begin'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/auth/passkey': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Starts a session and sets its cookie.
+     * @description Open to everybody.
+     */
+    post: operations['PasskeySignIn.signIn'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/user/profile': {
     parameters: {
       query?: never;
@@ -5243,6 +5351,7 @@ export interface components {
         | 'team.read'
         | 'team.write'
         | 'trash.read'
+        | 'records.manage'
         | 'bulk.write'
         | 'bulk.undo'
         | 'trash.write'
@@ -5331,7 +5440,7 @@ export interface components {
       /** @description Null with the other fields until a provider was saved. */
       name: string | null;
       issuer: string | null;
-      clientId: string | null;
+      client: string | null;
       isRequired: boolean;
       /** @description The addresses to enter at the provider as those to which it may send people back. */
       redirectAddresses: string[];
@@ -5348,7 +5457,8 @@ export interface components {
       name: string;
       /** @description The address that the provider has as `issuer`; it begins with https://. */
       issuer: string;
-      clientId: string;
+      /** @description By which the provider knows this product: the client id. */
+      client: string;
       /** @description Never returned. Absent: as it was, which only goes to the issuer that it was entered for. */
       clientSecret?: string;
       /** @description Passwords no longer open the company, except those of its managers. */
@@ -5509,6 +5619,8 @@ export interface components {
       phone?: string | null;
       /** @description Cents an hour; null: the company's rate holds; absent for users who may not see colleagues' contact data. */
       laborRate?: number | null;
+      /** @description Whether a manager gave them the right; managers have it always; absent for users who may not see contact data. */
+      managesRecords?: boolean;
       /** @description Null if unknown; absent for users who may not see colleagues' contact data. */
       lastSignInAt?: string | null;
       /** @description Sees only a part of the company; absent for users who may not see colleagues' contact data. */
@@ -5533,6 +5645,8 @@ export interface components {
       accountType?: 'manager' | 'leasing' | 'maintenance';
       /** @description Cents an hour for time that starts from now on; null: the company's rate holds. */
       laborRate?: number | null;
+      /** @description Whether they may delete records and change what units cost where the company leaves that to some people. */
+      managesRecords?: boolean;
       password?: string;
     };
     ScopeResponse: {
@@ -5778,6 +5892,8 @@ export interface components {
     CompanySettingsResponse: {
       /** @description Assigns new work orders without an assignee field to the least busy technician. */
       autoAssign: boolean;
+      /** @description Only managers and the people whom they name may delete records and change what units cost. */
+      restrictRecords: boolean;
       /** @description People get an e-mail when work is assigned to them. */
       emailNotifications: boolean;
       /** @description Winning a deal drafts an invoice. */
@@ -5823,6 +5939,8 @@ export interface components {
     };
     UpdateCompanySettingsBody: {
       autoAssign?: boolean;
+      /** @description Whether only managers and the people whom they name may delete records and change what units cost. */
+      restrictRecords?: boolean;
       emailNotifications?: boolean;
       pipelineAutomation?: boolean;
       leadScoreThreshold?: number;
@@ -7372,6 +7490,47 @@ export interface components {
       sentAt: string | null;
       /** @description Why the last attempt failed. */
       failure: string | null;
+    };
+    PasskeyResponse: {
+      id: number;
+      name: string;
+      /** @description Whether it is on all devices of its keeper, or on one device only. */
+      isSynced: boolean;
+      createdAt: string;
+      /** @description Null until it is used. */
+      lastUsedAt: string | null;
+    };
+    PasskeyRegistrationResponse: {
+      challenge: string;
+      rpId: string;
+      rpName: string;
+      userHandle: string;
+      username: string;
+      displayName: string;
+      /** @description The passkeys that the user has: one authenticator makes no second one. */
+      credentials: string[];
+    };
+    AddPasskeyBody: {
+      name: string;
+      credential: string;
+      clientData: string;
+      attestation: string;
+    };
+    RenamePasskeyBody: {
+      name: string;
+    };
+    PasskeyChallengeResponse: {
+      challenge: string;
+      rpId: string;
+      /** @description Those that may be used; none: the person chooses among all of theirs. */
+      credentials: string[];
+    };
+    PasskeySignInBody: {
+      credential: string;
+      clientData: string;
+      authenticatorData: string;
+      signature: string;
+      userHandle?: string;
     };
     ProfileResponse: {
       firstName: string | null;
@@ -8926,6 +9085,9 @@ export interface components {
         | 'password-changed'
         | 'password-reset'
         | 'sessions-ended'
+        | 'passkey-added'
+        | 'passkey-removed'
+        | 'passkey-copied'
         | 'identity-confirmed'
         | 'person-removed'
         | 'scope-changed'
@@ -9693,6 +9855,10 @@ export interface components {
       | 'parent-in-trash'
       | 'parent-deleted'
       | 'wrong-credentials'
+      | 'passkey-refused'
+      | 'passkey-invalid'
+      | 'passkeys-elsewhere'
+      | 'challenge-expired'
       | 'proof-needed'
       | 'secrets-key-missing'
       | 'identity-provider-required'
@@ -9702,6 +9868,7 @@ export interface components {
       | 'deploy-token-invalid'
       | 'wrong-password'
       | 'own-account'
+      | 'records-restricted'
       | 'last-manager'
       | 'username-taken'
       | 'name-taken'
@@ -10112,6 +10279,18 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
+    /** @description `secrets-key-missing`: The server has no SECRETS_KEY, with which it would keep the secret. */
+    'secrets-key-missing': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'secrets-key-missing';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
     /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `company-suspended`: The company of this account was suspended or deleted by the provider. */
     'forbidden.cross-site.company-suspended': {
       headers: {
@@ -10145,6 +10324,18 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'invalid' | 'unknown-reference' | 'too-many';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `records-restricted`: The company leaves deleting records and changing what units cost to some people. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.cross-site.records-restricted.company-suspended': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'forbidden' | 'cross-site' | 'records-restricted' | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -10737,6 +10928,18 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
+    /** @description `cross-site`: Another site made this request with the user's cookie. `proof-needed`: The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'cross-site.proof-needed.company-suspended': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'cross-site' | 'proof-needed' | 'company-suspended';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
     /** @description `identity-provider-away`: The company has no identity provider, or it cannot be reached. */
     'identity-provider-away': {
       headers: {
@@ -10746,6 +10949,66 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'identity-provider-away';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `passkey-invalid`: The passkey that was made is not one for this product. */
+    'invalid.passkey-invalid': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'invalid' | 'passkey-invalid';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `already-exists`: A record with the same key exists. `passkeys-elsewhere`: Passkeys are not available at the address of this request. `challenge-expired`: The challenge was used before, is older than 5 minutes or is of another browser. */
+    'already-exists.passkeys-elsewhere.challenge-expired': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'already-exists' | 'passkeys-elsewhere' | 'challenge-expired';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `passkeys-elsewhere`: Passkeys are not available at the address of this request. */
+    'passkeys-elsewhere': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'passkeys-elsewhere';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `passkey-refused`: The passkey is not known, or what it signed is not right. */
+    'passkey-refused': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'passkey-refused';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `passkeys-elsewhere`: Passkeys are not available at the address of this request. `challenge-expired`: The challenge was used before, is older than 5 minutes or is of another browser. */
+    'passkeys-elsewhere.challenge-expired': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'passkeys-elsewhere' | 'challenge-expired';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -11738,6 +12001,7 @@ export interface operations {
       403: components['responses']['forbidden.cross-site.proof-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      409: components['responses']['secrets-key-missing'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
@@ -11844,7 +12108,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference.too-many'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -12063,7 +12327,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.already-restored'];
@@ -13146,7 +13410,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -13369,7 +13633,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.has-lease.has-invoices.has-deals.has-estimates'];
@@ -13551,7 +13815,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -13692,7 +13956,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -13914,7 +14178,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -14195,7 +14459,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.timer-running.has-payments.is-deducted'];
@@ -14308,7 +14572,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.has-payments.is-deducted.invoice-is-void'];
@@ -14382,7 +14646,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -15179,7 +15443,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -15474,7 +15738,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.timer-running'];
@@ -15774,7 +16038,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -15886,7 +16150,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -16042,7 +16306,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -16268,7 +16532,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -16487,7 +16751,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['unit-number-taken'];
@@ -16521,7 +16785,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.unit-in-use'];
@@ -16884,7 +17148,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -17399,8 +17663,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
-      404: components['responses']['not-found'];
+      403: components['responses']['company-suspended'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
@@ -17429,8 +17692,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.proof-needed.company-suspended'];
-      404: components['responses']['not-found'];
+      403: components['responses']['cross-site.proof-needed.company-suspended'];
       408: components['responses']['too-slow'];
       409: components['responses']['identity-provider-away'];
       413: components['responses']['too-large'];
@@ -17460,8 +17722,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
-      404: components['responses']['not-found'];
+      403: components['responses']['cross-site.company-suspended'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
@@ -17529,6 +17790,241 @@ export interface operations {
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'OwnPasskeys.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PasskeyResponse'][];
+        };
+      };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['company-suspended'];
+      408: components['responses']['too-slow'];
+      429: components['responses']['busy'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'OwnPasskeys.add': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AddPasskeyBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PasskeyResponse'];
+        };
+      };
+      400: components['responses']['invalid.passkey-invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['cross-site.company-suspended'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['already-exists.passkeys-elsewhere.challenge-expired'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'OwnPasskeys.begin': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PasskeyRegistrationResponse'];
+        };
+      };
+      400: components['responses']['invalid.too-many'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['cross-site.company-suspended'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['passkeys-elsewhere'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'OwnPasskeys.remove': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['still-used'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'OwnPasskeys.rename': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RenamePasskeyBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PasskeyResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'PasskeySignIn.begin': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PasskeyChallengeResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      403: components['responses']['cross-site'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['passkeys-elsewhere'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'PasskeySignIn.signIn': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PasskeySignInBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CurrentUserResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['passkey-refused'];
+      403: components['responses']['cross-site.company-suspended'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['passkeys-elsewhere.challenge-expired'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19225,7 +19721,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.has-lease'];
@@ -19606,7 +20102,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -20925,6 +21421,9 @@ export interface operations {
           | 'password-changed'
           | 'password-reset'
           | 'sessions-ended'
+          | 'passkey-added'
+          | 'passkey-removed'
+          | 'passkey-copied'
           | 'identity-confirmed'
           | 'person-removed'
           | 'scope-changed'
@@ -21001,6 +21500,9 @@ export interface operations {
           | 'password-changed'
           | 'password-reset'
           | 'sessions-ended'
+          | 'passkey-added'
+          | 'passkey-removed'
+          | 'passkey-copied'
           | 'identity-confirmed'
           | 'person-removed'
           | 'scope-changed'
@@ -21270,7 +21772,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -21381,7 +21883,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -21455,7 +21957,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -21876,7 +22378,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.timer-running.has-time'];
@@ -22070,7 +22572,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -22226,7 +22728,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -22554,7 +23056,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -22876,7 +23378,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -23095,7 +23597,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
+      403: components['responses']['forbidden.cross-site.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];

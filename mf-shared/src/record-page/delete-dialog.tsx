@@ -1,3 +1,4 @@
+import { useDeletionRefusal } from '@nerka/mf-shared/deletion';
 import { ConfirmDialog } from '@nerka/mf-shared/ui/confirm-dialog';
 
 interface DeleteDialogProps {
@@ -15,9 +16,11 @@ interface DeleteDialogProps {
 
 /** Asks before a record moves to the trash. */
 export function DeleteDialog({ remove, onClose, onDeleted, ...words }: DeleteDialogProps) {
+  const refusal = useDeletionRefusal();
   return (
     <ConfirmDialog
       {...words}
+      refusal={refusal}
       confirmLabel="Delete"
       pendingLabel="Deleting..."
       isPending={remove.isPending}

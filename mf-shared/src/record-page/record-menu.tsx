@@ -1,3 +1,4 @@
+import { useDeletionRefusal } from '@nerka/mf-shared/deletion';
 import { Icon, type IconName } from '@nerka/mf-shared/ui/icon';
 import { MenuOption, PopoverMenu } from '@nerka/mf-shared/ui/popover-menu';
 
@@ -22,11 +23,19 @@ interface RecordMenuProps {
 
 /** What is seldom done with a record. */
 export function RecordMenu({ label, commands, onPointed }: RecordMenuProps) {
+  const refusal = useDeletionRefusal();
+  const isRefused = ({ icon }: RecordCommand) => refusal !== false && icon === 'delete';
   return (
     <PopoverMenu label={label} look="icon" face={<Icon name="more" />} onPointed={onPointed}>
-      {commands.map(({ label: name, icon, isDisabled, isDanger = false, onPress }) => (
-        <MenuOption key={name} {...{ icon, isDisabled, isDanger, onPress }}>
-          {name}
+      {commands.map((command) => (
+        <MenuOption
+          key={command.label}
+          icon={command.icon}
+          isDanger={command.isDanger ?? false}
+          isDisabled={command.isDisabled || isRefused(command)}
+          onPress={command.onPress}
+        >
+          {isRefused(command) ? `${command.label}: ${refusal}` : command.label}
         </MenuOption>
       ))}
     </PopoverMenu>

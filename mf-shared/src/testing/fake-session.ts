@@ -21,6 +21,7 @@ export const allPermissions: readonly Permission[] = [
   'search.read',
   'trash.read',
   'trash.write',
+  'records.manage',
   'bulk.write',
   'bulk.undo',
   'views.read',

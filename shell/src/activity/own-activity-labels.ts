@@ -22,6 +22,7 @@ const companyFields: Record<Exclude<CompanyField, 'projectId'>, ActivityField> =
   primaryColor: { label: 'Colour' },
   welcomeMessage: { label: 'Welcome message' },
   autoAssign: { label: 'Assign work orders automatically', kind: 'flag' },
+  restrictRecords: { label: 'Only some people may delete records and change prices', kind: 'flag' },
   emailNotifications: { label: 'Mail notifications', kind: 'flag' },
   pipelineAutomation: { label: 'Draft invoices of won deals', kind: 'flag' },
   responseDays: { label: 'Response days' },
@@ -60,6 +61,7 @@ export const ownLabels: Readonly<Record<string, ActivityLabels>> = {
       buildings: { label: 'Buildings' },
       assignedOnly: { label: 'Only assigned work', kind: 'flag' },
       laborRate: { label: 'Labor rate an hour', kind: 'money' },
+      managesRecords: { label: 'May delete records and change prices', kind: 'flag' },
       accountType: {
         label: 'Account type',
         values: { manager: 'Manager', leasing: 'Leasing', maintenance: 'Maintenance' },

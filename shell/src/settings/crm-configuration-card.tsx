@@ -9,7 +9,8 @@ import { InputNumber } from '@nerka/mf-shared/ui/input-number';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { Skeleton } from '@nerka/mf-shared/ui/skeleton';
 import { Switch } from '@nerka/mf-shared/ui/switch';
-import { companySettingsQuery, useSaveCompanySettings, type CompanySettings } from './crm-configuration.api';
+import { companySettingsQuery, type CompanySettings } from '../company-settings/company-settings.api';
+import { useSaveCompanySettings } from './crm-configuration.api';
 import { LaborRateInput, WHEN_A_RATE_HOLDS } from '../labor-rate/labor-rate-input';
 import { SaveBar } from './save-bar';
 import { SettingsCard } from './settings-card';
@@ -32,6 +33,11 @@ const switches = [
     text: 'People get an e-mail when work is assigned to them.',
   },
   { name: 'pipelineAutomation', label: 'Pipeline automation', text: 'A deal that is won drafts an invoice.' },
+  {
+    name: 'restrictRecords',
+    label: 'Only some people may delete',
+    text: "Only some people may delete records and change units' prices: managers, and those whom the team screen names.",
+  },
 ] as const;
 
 const unitNumberRules = [

@@ -1,17 +1,7 @@
 import { isStaleEdit, request, errorMessage, type Schemas } from '@nerka/mf-shared/api';
 import { notify } from '@nerka/mf-shared/contract';
-import { queryOptions, useMutation, useQueryClient } from '@nerka/mf-shared/query';
-
-export type CompanySettings = Schemas['CompanySettingsResponse'];
-
-const SETTINGS = '/api/companies/{companyId}/settings';
-
-export function companySettingsQuery(companyId: number) {
-  return queryOptions({
-    queryKey: [SETTINGS, { companyId }],
-    queryFn: ({ signal }) => request('get', SETTINGS, { params: { companyId }, signal }),
-  });
-}
+import { useMutation, useQueryClient } from '@nerka/mf-shared/query';
+import { SETTINGS } from '../company-settings/company-settings.api';
 
 const ofConfiguration = { saved: 'CRM configuration saved', failed: 'Failed to save the CRM configuration' };
 

@@ -1,5 +1,5 @@
 import type { Schemas } from '@nerka/mf-shared/api';
-import type { CompanySettings } from './crm-configuration.api';
+import type { CompanySettings } from '../company-settings/company-settings.api';
 
 export type Kind = 'invoice' | 'job' | 'reminder';
 

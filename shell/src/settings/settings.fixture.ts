@@ -25,6 +25,7 @@ const aMailText = (subject: string) => ({ subject, text: 'Hello {customer},', is
 export function someSettings(given: Partial<Schemas['CompanySettingsResponse']> = {}) {
   return {
     autoAssign: true,
+    restrictRecords: false,
     emailNotifications: true,
     pipelineAutomation: false,
     leadScoreThreshold: 75,

@@ -10,7 +10,7 @@ import { Icon } from '@nerka/mf-shared/ui/icon';
 import { Input } from '@nerka/mf-shared/ui/input';
 import { ResetPasswordDialog } from './reset-password-dialog';
 import { UserSavedMeanwhile } from './user-saved-meanwhile';
-import { AccountTypeField, AddressFields, DisplayNameField, LaborRateField } from './user-fields';
+import { AccountTypeField, AddressFields, DisplayNameField, LaborRateField, ManagesRecordsField } from './user-fields';
 import { changesOf, type EditedUserValues, valuesOf } from './user-form';
 import type { UserDialogAddress } from './user-dialogs';
 import { useSaveUser } from './users.api';
@@ -65,6 +65,7 @@ export function EditUserDialog({ companyId, member, dialogs, onClose }: EditUser
         <AccountTypeField isOwn={isOwn} />
         <AddressFields />
         <LaborRateField />
+        <ManagesRecordsField companyId={companyId} />
         {!isOwn && (
           <Button icon={<Icon name="leases" />} onClick={() => dialogs.openOver('reset')}>
             Reset Password

@@ -138,3 +138,33 @@ describe('the dialogs of the team', () => {
     expect([first, second]).toEqual([expect.stringMatching(/./), first]);
   });
 });
+
+describe('the right to delete', () => {
+  const SETTINGS = '/api/companies/{companyId}/settings';
+  const LABEL = "May delete records and change units' prices";
+
+  it('is given to a person where the company leaves that to some', async () => {
+    const api = usersApi().on('get', SETTINGS, { restrictRecords: true } as never);
+    api.on('put', '/api/users/{id}', { ...ray, managesRecords: true, version: 4 });
+    const { user } = show('?edit=8');
+    await user.click(await screen.findByRole('switch', { name: LABEL }));
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() =>
+      expect(api.callsOf('put', '/api/users/{id}')).toMatchObject([{ body: { managesRecords: true } }]),
+    );
+  });
+
+  it('is not spoken of elsewhere, and is always that of managers', async () => {
+    const api = usersApi().on('get', SETTINGS, { restrictRecords: false } as never);
+    const first = show('?edit=8');
+    await screen.findByLabelText('Display Name');
+    await waitFor(() => expect(api.callsOf('get', SETTINGS)).toHaveLength(1));
+    expect(screen.queryByRole('switch', { name: LABEL })).not.toBeInTheDocument();
+    first.unmount();
+    fakeApi()
+      .on('get', LIST, page([{ ...ray, accountType: 'manager' }], 1))
+      .on('get', SETTINGS, { restrictRecords: true } as never);
+    show('?edit=8');
+    expect(await screen.findByText("Managers may always delete records and change units' prices.")).toBeInTheDocument();
+  });
+});

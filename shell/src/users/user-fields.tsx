@@ -1,10 +1,14 @@
 import { EmailField } from '@nerka/mf-shared/ui/email-field';
+import { Form } from '@nerka/mf-shared/ui/form';
 import { FormItem } from '@nerka/mf-shared/ui/form-item';
 import { Input } from '@nerka/mf-shared/ui/input';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
+import { Switch } from '@nerka/mf-shared/ui/switch';
 import { PhoneInput } from '@nerka/mf-shared/ui/phone-input';
 import { LaborRateInput, WHEN_A_RATE_HOLDS } from '../labor-rate/labor-rate-input';
-import { accountTypes } from './user-form';
+import { useQuery } from '@nerka/mf-shared/query';
+import { companySettingsQuery } from '../company-settings/company-settings.api';
+import { accountTypes, type EditedUserValues } from './user-form';
 
 export function DisplayNameField() {
   return (
@@ -34,6 +38,20 @@ export function AccountTypeField({ isOwn = false }: { isOwn?: boolean }) {
       extra={isOwn ? 'You cannot change your own account type.' : undefined}
     >
       <NativeSelect label="Account Type" options={accountTypes} disabled={isOwn} />
+    </FormItem>
+  );
+}
+
+/** Where the company leaves deleting to some people. Managers have the right always. */
+export function ManagesRecordsField({ companyId }: { companyId: number }) {
+  const settings = useQuery(companySettingsQuery(companyId));
+  const isManager = Form.useWatch<EditedUserValues['accountType'] | undefined>('accountType') === 'manager';
+  if (!settings.data?.restrictRecords) return null;
+  const label = "May delete records and change units' prices";
+  if (isManager) return <p>Managers may always delete records and change units&apos; prices.</p>;
+  return (
+    <FormItem name="managesRecords" label={label} valuePropName="checked">
+      <Switch aria-label={label} />
     </FormItem>
   );
 }

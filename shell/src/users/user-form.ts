@@ -20,6 +20,7 @@ export interface UserValues {
 export interface EditedUserValues extends UserValues {
   /** Cents an hour; null: the company's. */
   laborRate: number | null;
+  managesRecords: boolean;
 }
 
 export interface NewUserValues extends UserValues {
@@ -41,9 +42,16 @@ export const nameOf = ({ displayName, username }: StaffMember): string => displa
 export const accountTypeLabel = (accountType: AccountType): string =>
   accountTypes.find(({ value }) => value === accountType)?.label ?? 'Manager';
 
-export function valuesOf({ displayName, accountType, email, phone, laborRate }: StaffMember): EditedUserValues {
+export function valuesOf({
+  displayName,
+  accountType,
+  email,
+  phone,
+  laborRate,
+  managesRecords,
+}: StaffMember): EditedUserValues {
   const texts = { displayName: displayName ?? '', email: email ?? '', phone: phone ?? '' };
-  return { ...texts, accountType, laborRate: laborRate ?? null };
+  return { ...texts, accountType, laborRate: laborRate ?? null, managesRecords: managesRecords ?? false };
 }
 
 export function changesOf(member: StaffMember, values: EditedUserValues): Schemas['UpdateUserBody'] {

@@ -10,6 +10,7 @@ const labels: Record<keyof EditedUserValues, string> = {
   email: 'Email',
   phone: 'Phone',
   laborRate: 'Labor Rate',
+  managesRecords: 'May delete records',
 };
 
 export function UserSavedMeanwhile({ conflicting }: { conflicting: StaffMember }) {
@@ -19,6 +20,7 @@ export function UserSavedMeanwhile({ conflicting }: { conflicting: StaffMember }
   const textOf = (name: keyof EditedUserValues) => {
     if (name === 'accountType') return accountTypeLabel(conflicting.accountType);
     if (name === 'laborRate') return conflicting.laborRate == null ? 'Empty' : formatDollars(conflicting.laborRate);
+    if (name === 'managesRecords') return conflicting.managesRecords ? 'Yes' : 'No';
     return conflicting[name] || 'Empty';
   };
   return <SavedMeanwhile fields={differing.map((name) => ({ label: labels[name], text: textOf(name) }))} />;

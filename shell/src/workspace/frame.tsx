@@ -1,6 +1,7 @@
 import { createElement, useRef, type ReactNode } from 'react';
 import { useSession, type CompanyInView, type CurrentUser } from '@nerka/mf-shared/contract';
 import { useLiveUpdates } from '../live-updates/use-live-updates';
+import { ProofPrompt } from '../proof/proof-prompt';
 import type { ResolvedScreen } from '../releases/screen-offer';
 import { isOfPlatform } from '../session/current-user';
 import { FrameHeader } from './frame-header';
@@ -48,6 +49,7 @@ export function Frame({ company, menu, screens = [], children }: FrameProps) {
           {children}
         </main>
       </div>
+      <ProofPrompt />
       {search.Palette &&
         createElement(search.Palette, {
           screens,

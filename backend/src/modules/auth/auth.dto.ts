@@ -51,5 +51,6 @@ export class CurrentUserResponse {
 }
 
 export function toCurrentUserResponse({ user, company }: Session): CurrentUserResponse {
-  return { ...user, permissions: [...permissionsOf(user.role, user.accountType)], company };
+  const { managesRecords, ...shown } = user;
+  return { ...shown, permissions: [...permissionsOf(user.role, user.accountType, managesRecords)], company };
 }

@@ -14,6 +14,6 @@ import { SessionCookieService } from './session-cookie.service.js';
   imports: [PassportModule, AccountsModule, IdentityProvidersModule],
   controllers: [AuthController, OwnSessionsController, ProofController],
   providers: [AuthService, SessionCookieService, LocalStrategy, ProofService],
-  exports: [AuthService],
+  exports: [AuthService, SessionCookieService],
 })
 export class AuthModule {}

@@ -16,7 +16,7 @@ export class BulkController {
   @Post('companies/:companyId/bulk')
   @Allow('bulk.write')
   @HttpCode(200)
-  @MayFail('too-many', 'unknown-reference')
+  @MayFail('too-many', 'unknown-reference', 'records-restricted')
   change(
     @Company('path') companyId: number,
     @CurrentActor() actor: Actor,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
+import { requireManagesRecords } from '../../platform/access/records-restricted.js';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { Database } from '../../platform/database/database.js';
 import { validateFields, validateQuery } from '../../platform/http/body-validation.js';
@@ -44,6 +45,7 @@ export class BulkService {
   async change(companyId: number, actor: Actor, body: BulkBody): Promise<BulkResponse> {
     const [declared, handler] = this.handlerFor(body.noun, actor);
     const change = requireOneChange(declared, body);
+    if (change.delete) requireManagesRecords(actor);
     await this.requireValid(companyId, handler, change);
     const ids = await this.idsOf(companyId, handler, body);
     return this.database.inCompany(companyId, actor, async (tx) => {

@@ -12,7 +12,13 @@ const company = {
   phone: '919-555-0100',
   address: '1 Maple Court',
 };
-const maple = { name: 'Maple Court', logoUrl: null, primaryColor: '#0f766e', welcomeMessage: 'Welcome home', identityProvider: null };
+const maple = {
+  name: 'Maple Court',
+  logoUrl: null,
+  primaryColor: '#0f766e',
+  welcomeMessage: 'Welcome home',
+  identityProvider: null,
+};
 
 beforeAll(async () => {
   test = await startApp();

@@ -87,6 +87,10 @@ export class UpdateCompanySettingsBody {
   @OptionalFlag()
   autoAssign?: boolean;
 
+  /** Whether only managers and the people whom they name may delete records and change what units cost. */
+  @OptionalFlag()
+  restrictRecords?: boolean;
+
   @OptionalFlag()
   emailNotifications?: boolean;
 
@@ -159,6 +163,8 @@ export class UpdateCompanySettingsBody {
 export class CompanySettingsResponse {
   /** Assigns new work orders without an assignee field to the least busy technician. */
   autoAssign: boolean;
+  /** Only managers and the people whom they name may delete records and change what units cost. */
+  restrictRecords: boolean;
   /** People get an e-mail when work is assigned to them. */
   emailNotifications: boolean;
   /** Winning a deal drafts an invoice. */

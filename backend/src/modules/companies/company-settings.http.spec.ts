@@ -8,6 +8,7 @@ let leasing: Caller;
 
 const defaults = {
   autoAssign: true,
+  restrictRecords: false,
   emailNotifications: true,
   pipelineAutomation: false,
   leadScoreThreshold: 75,

@@ -16,6 +16,7 @@ export type { ChecklistTask } from './company-settings.dto.js';
 /** The specification's defaults for settings that were never changed; unit numbering depends on the business type. */
 const untouched: Omit<StoredSettings, 'unitNumberRule'> = {
   autoAssign: true,
+  restrictRecords: false,
   emailNotifications: true,
   pipelineAutomation: false,
   leadScoreThreshold: 75,

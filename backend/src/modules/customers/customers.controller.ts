@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Put, Query } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
-import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
+import { Allow, Company, CurrentActor, Deletes } from '../../platform/access/allow.js';
 import { IfMatch } from '../../platform/http/if-match.js';
 import { JsonCreated, JsonList, JsonRecord } from '../../platform/http/json-responses.js';
 import { MayFail } from '../../platform/http/may-fail.js';
@@ -93,6 +93,7 @@ export class CustomersController {
   /** Deletes a customer without invoices and deals. */
   @Delete('customers/:id')
   @Allow('customers.write')
+  @Deletes()
   @HttpCode(204)
   @MayFail('has-invoices', 'has-estimates', 'has-deals', 'has-lease')
   delete(

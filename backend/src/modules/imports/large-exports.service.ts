@@ -3,6 +3,7 @@ import { type Actor, SYSTEM } from '../../platform/access/actor.js';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { Database } from '../../platform/database/database.js';
 import { DiskSpace } from '../../platform/disk/disk-space.js';
+import { HeavyTurns } from '../../platform/fairness/heavy-turns.js';
 import { cannotWrite, fromDatabase } from '../../platform/http/database-errors.js';
 import { Conflict, NotFound, Unavailable } from '../../platform/http/errors.js';
 import type { PageQuery } from '../../platform/http/list-query.js';
@@ -38,6 +39,7 @@ export class LargeExportsService {
     private readonly kinds: ImportKinds,
     private readonly jobs: Jobs,
     private readonly disk: DiskSpace,
+    private readonly turns: HeavyTurns,
     days: CompanyDays,
     forgotten: ForgottenRuns,
   ) {
@@ -105,16 +107,23 @@ export class LargeExportsService {
     return claimed;
   }
 
-  /** Writes each part in its own transaction, so that the progress is visible. */
+  /** Writes each part in its own transaction, so that the progress is visible, and in a turn among the company's files. */
   private async write(companyId: number, begun: WaitingExport): Promise<void> {
-    for await (const { text, rowCount } of this.files.parts(companyId, this.kinds.of(begun.kind))) {
+    const parts = this.files.parts(companyId, this.kinds.of(begun.kind));
+    const writeNext = async (): Promise<'written' | 'all' | 'taken over'> => {
+      const part = await parts.next();
+      if (part.done) return 'all';
       this.disk.refuseIfFull();
+      const { text, rowCount } = part.value;
       const isOurs = await this.database.inCompany(companyId, SYSTEM, (tx) =>
         this.exports.addPart(tx, begun, text, rowCount),
       );
-      if (!isOurs) return;
-    }
-    await this.end(companyId, begun, 'ready');
+      return isOurs ? 'written' : 'taken over';
+    };
+    let state;
+    do state = await this.turns.inBackground('file', companyId, writeNext);
+    while (state === 'written');
+    if (state === 'all') await this.end(companyId, begun, 'ready');
   }
 
   private end(companyId: number, begun: WaitingExport, status: 'ready' | 'failed'): Promise<void> {

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Put, Query } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
-import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
+import { Allow, Company, CurrentActor, Deletes } from '../../platform/access/allow.js';
 import { IfMatch } from '../../platform/http/if-match.js';
 import { JsonCreated, JsonList, JsonRecord } from '../../platform/http/json-responses.js';
 import { MayFail } from '../../platform/http/may-fail.js';
@@ -94,6 +94,7 @@ export class InvoicesController {
   /** Deletes an invoice without payments. */
   @Delete('invoices/:id')
   @Allow('invoices.write')
+  @Deletes()
   @HttpCode(204)
   @MayFail('has-payments', 'is-deducted', 'timer-running')
   delete(

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Put, Query } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
-import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
+import { Allow, Company, CurrentActor, Deletes } from '../../platform/access/allow.js';
 import { EmptyBody } from '../../platform/http/empty-body.js';
 import { IfMatch } from '../../platform/http/if-match.js';
 import { JsonCreated, JsonList, JsonRecord } from '../../platform/http/json-responses.js';
@@ -96,6 +96,7 @@ export class SeriesController {
   /** Deletes a series; its orders stay. */
   @Delete('series/:id')
   @Allow('workOrders.write')
+  @Deletes()
   @HttpCode(204)
   delete(
     @Company('record', TABLE) companyId: number,
@@ -122,6 +123,7 @@ export class SeriesController {
   /** Deletes the series of a work order, which stays. */
   @Delete('work-orders/:id/series')
   @Allow('workOrders.write')
+  @Deletes()
   @HttpCode(204)
   stopRepeating(
     @Company('record', 'work_orders') companyId: number,
@@ -148,6 +150,7 @@ export class SeriesController {
   /** Deletes the series of a job, which stays. */
   @Delete('invoices/:id/series')
   @Allow('invoices.write')
+  @Deletes()
   @HttpCode(204)
   stopRepeatingJob(
     @Company('record', 'invoices') companyId: number,

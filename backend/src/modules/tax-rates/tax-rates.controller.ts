@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Put, Query } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
-import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
+import { Allow, Company, CurrentActor, Deletes } from '../../platform/access/allow.js';
 import { IfMatch } from '../../platform/http/if-match.js';
 import { JsonCreated, JsonList, JsonRecord } from '../../platform/http/json-responses.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
@@ -60,6 +60,7 @@ export class TaxRatesController {
   /** Deletes a tax rate; invoices keep it. */
   @Delete('tax-rates/:id')
   @Allow('company.write')
+  @Deletes()
   @HttpCode(204)
   delete(
     @Company('record', TABLE) companyId: number,

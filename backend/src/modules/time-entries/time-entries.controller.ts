@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Put, Query } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
-import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
+import { Allow, Company, CurrentActor, Deletes } from '../../platform/access/allow.js';
 import { JsonCreated, JsonList, JsonRecord } from '../../platform/http/json-responses.js';
 import { MayFail } from '../../platform/http/may-fail.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
@@ -57,6 +57,7 @@ export class TimeEntriesController {
   /** Deletes working time. */
   @Delete('time-entries/:id')
   @Allow('timeEntries.manage')
+  @Deletes()
   @HttpCode(204)
   delete(
     @Company('record', TABLE) companyId: number,

@@ -1,6 +1,6 @@
 import { Controller, Delete, Get, HttpCode, Query } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
-import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
+import { Allow, Company, CurrentActor, Deletes } from '../../platform/access/allow.js';
 import { EmptyBody } from '../../platform/http/empty-body.js';
 import { JsonList } from '../../platform/http/json-responses.js';
 import { MayFail } from '../../platform/http/may-fail.js';
@@ -45,6 +45,7 @@ export class TrashController {
   /** Deletes the record for good, without waiting for the 30 days. */
   @Delete('trash/:id')
   @Allow('trash.write')
+  @Deletes()
   @HttpCode(204)
   @MayFail('already-restored')
   delete(

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Put, Query } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
-import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
+import { Allow, Company, CurrentActor, Deletes } from '../../platform/access/allow.js';
 import { IfMatch } from '../../platform/http/if-match.js';
 import { JsonCreated, JsonList, JsonRecord } from '../../platform/http/json-responses.js';
 import { MayFail } from '../../platform/http/may-fail.js';
@@ -100,6 +100,7 @@ export class TurnsController {
   /** Deletes a turn with its checklist. */
   @Delete('turns/:id')
   @Allow('turns.write')
+  @Deletes()
   @HttpCode(204)
   delete(
     @Company('record', TABLE) companyId: number,

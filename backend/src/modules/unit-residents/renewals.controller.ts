@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, HttpCode, Put } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
-import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
+import { Allow, Company, CurrentActor, Deletes } from '../../platform/access/allow.js';
 import { IfMatch } from '../../platform/http/if-match.js';
 import { JsonCreated } from '../../platform/http/json-responses.js';
 import { MayFail } from '../../platform/http/may-fail.js';
@@ -66,6 +66,7 @@ export class RenewalsController {
   /** Removes a rent change; one that has begun is for managers. */
   @Delete('rent-steps/:id')
   @Allow('residents.write')
+  @Deletes()
   @HttpCode(204)
   removeStep(
     @Company('record', STEPS) companyId: number,

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Put, Query } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
-import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
+import { Allow, Company, CurrentActor, Deletes } from '../../platform/access/allow.js';
 import { IfMatch } from '../../platform/http/if-match.js';
 import { JsonCreated, JsonList, JsonRecord } from '../../platform/http/json-responses.js';
 import { MayFail } from '../../platform/http/may-fail.js';
@@ -79,7 +79,7 @@ export class UnitsController {
   @Put('units/:id')
   @Allow('units.write')
   @JsonRecord(UnitResponse)
-  @MayFail('unit-number-taken')
+  @MayFail('unit-number-taken', 'records-restricted')
   update(
     @Company('record', TABLE) companyId: number,
     @CurrentActor() actor: Actor,
@@ -93,6 +93,7 @@ export class UnitsController {
   /** Deletes a unit without any history. */
   @Delete('units/:id')
   @Allow('units.write')
+  @Deletes()
   @HttpCode(204)
   @MayFail('unit-in-use')
   delete(

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryDeepPartialEntity } from 'typeorm';
 import type { Actor } from '../../platform/access/actor.js';
+import { requireManagesPrices } from '../../platform/access/records-restricted.js';
 import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
 import { Database } from '../../platform/database/database.js';
 import type { Search } from '../../platform/database/search.js';
@@ -134,6 +135,8 @@ export class UnitsService {
       if (version !== undefined && version !== unit.version) {
         throw new StaleEdit(JSON.parse((await this.units.find(tx, id))!));
       }
+      const isPriced = fields.marketRent !== undefined && fields.marketRent !== unit.marketRent;
+      if (isPriced) requireManagesPrices(actor);
       this.save(tx, unit, { ...fields, unitNumber: number && requireFree(number, unit) });
       return (await this.units.find(tx, id))!;
     });

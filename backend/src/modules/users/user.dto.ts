@@ -1,6 +1,13 @@
 import { type AccountType, accountTypes, type Role } from '../../platform/access/actor.js';
 import { NewPassword } from '../../platform/access/new-password.js';
-import { OptionalCents, OptionalEmail, OptionalPhone, OptionalText, OptionalWord } from '../../platform/http/fields.js';
+import {
+  OptionalCents,
+  OptionalEmail,
+  OptionalFlag,
+  OptionalPhone,
+  OptionalText,
+  OptionalWord,
+} from '../../platform/http/fields.js';
 import { ListQuery } from '../../platform/http/list-query.js';
 import { MAX_LABOR_RATE } from '../labor-rates/max-labor-rate.js';
 import { Username } from './username-field.js';
@@ -56,6 +63,10 @@ export class UpdateUserBody extends UserFields {
   @OptionalCents(MAX_LABOR_RATE)
   laborRate?: number | null;
 
+  /** Whether they may delete records and change what units cost where the company leaves that to some people. */
+  @OptionalFlag()
+  managesRecords?: boolean;
+
   @NewPassword(PASSWORD_REQUIRED, { optional: true })
   password?: string;
 }
@@ -78,6 +89,8 @@ export class UserResponse {
   phone?: string | null;
   /** Cents an hour; null: the company's rate holds; absent for users who may not see colleagues' contact data. */
   laborRate?: number | null;
+  /** Whether a manager gave them the right; managers have it always; absent for users who may not see contact data. */
+  managesRecords?: boolean;
   /** Null if unknown; absent for users who may not see colleagues' contact data. */
   lastSignInAt?: string | null;
   /** Sees only a part of the company; absent for users who may not see colleagues' contact data. */

@@ -17,15 +17,18 @@ export interface User {
   email: string | null;
   phone: string | null;
   laborRate: number | null;
+  managesRecords: boolean;
   version: number;
 }
 
-export interface NewUser extends Omit<User, 'id' | 'version' | 'laborRate'> {
+export interface NewUser extends Omit<User, 'id' | 'version' | 'laborRate' | 'managesRecords'> {
   usernameKey: string;
   passwordHash: string;
 }
 
-export type UserChanges = Partial<Pick<User, 'displayName' | 'accountType' | 'email' | 'phone' | 'laborRate'>>;
+export type UserChanges = Partial<
+  Pick<User, 'displayName' | 'accountType' | 'email' | 'phone' | 'laborRate' | 'managesRecords'>
+>;
 
 const creation = { sql: 'u.created_at', type: 'timestamptz' } as const;
 const name = { sql: 'lower(coalesce(u.display_name, u.username)) collate natural_order', type: 'text' } as const;
@@ -41,7 +44,8 @@ const responseColumns = (withAddresses: boolean): string => `
   u.role, u.account_type as "accountType", u.profile_picture as "profilePicture",
   ${utc('u.created_at')} as "createdAt", u.version ${
     withAddresses
-      ? `, u.email, u.phone, ${ownLaborRate('u')} as "laborRate", ${utc('u.last_sign_in_at')} as "lastSignInAt",
+      ? `, u.email, u.phone, ${ownLaborRate('u')} as "laborRate", u.manages_records as "managesRecords",
+         ${utc('u.last_sign_in_at')} as "lastSignInAt",
         u.scope_buildings is not null or u.scope_assigned_only as "isLimited"`
       : ''
   }`;
@@ -57,7 +61,7 @@ export class UsersRepository {
       alias: 'u',
       rowColumns: `u.company_id, u.id, u.username, u.display_name, u.first_name, u.last_name, u.role, u.account_type, u.profile_picture,
         u.created_at, u.version, u.email, u.phone, u.last_sign_in_at, u.scope_buildings,
-        u.scope_assigned_only`,
+        u.scope_assigned_only, u.manages_records`,
       columns: responseColumns(withAddresses),
       filters: [
         'u.company_id = $1',
@@ -106,7 +110,7 @@ export class UsersRepository {
   lockWithManagers(tx: CompanyTx, id: number): Promise<User[]> {
     return tx.query<User>(
       `select id, username, display_name as "displayName", account_type as "accountType", email, phone,
-         ${ownLaborRate('users')} as "laborRate", version
+         ${ownLaborRate('users')} as "laborRate", manages_records as "managesRecords", version
        from users where company_id = $1 and deleted_at is null and (id = $2 or account_type = 'manager')
        order by id for no key update`,
       [tx.companyId, id],
@@ -131,14 +135,14 @@ export class UsersRepository {
     return row!.id;
   }
 
-  async update(tx: CompanyTx, { displayName, accountType, email, phone, id }: User): Promise<void> {
+  async update(tx: CompanyTx, { displayName, accountType, email, phone, managesRecords, id }: User): Promise<void> {
     await tx.query(
-      `update users set display_name = $3, account_type = $4, email = $5, phone = $6,
+      `update users set display_name = $3, account_type = $4, email = $5, phone = $6, manages_records = $7,
          scope_buildings = case when $4 <> 'manager' then scope_buildings end,
          scope_assigned_only = scope_assigned_only and $4 <> 'manager',
          version = version + 1, updated_at = now()
        where company_id = $1 and id = $2`,
-      [tx.companyId, id, displayName, accountType, email, phone],
+      [tx.companyId, id, displayName, accountType, email, phone, managesRecords],
     );
   }
 

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, HttpCode, Put } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
-import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
+import { Allow, Company, CurrentActor, Deletes } from '../../platform/access/allow.js';
 import { JsonCreated, JsonRecord } from '../../platform/http/json-responses.js';
 import { MayFail } from '../../platform/http/may-fail.js';
 import type { JsonText } from '../../platform/http/paging.js';
@@ -46,6 +46,7 @@ export class VisitTasksController {
   /** Removes a line from the checklist. */
   @Delete('visit-tasks/:id')
   @Allow('invoices.write')
+  @Deletes()
   @HttpCode(204)
   delete(
     @Company('record', TASKS) companyId: number,

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Put, Query } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
-import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
+import { Allow, Company, CurrentActor, Deletes } from '../../platform/access/allow.js';
 import { IfMatch } from '../../platform/http/if-match.js';
 import { JsonCreated, JsonList, JsonRecord } from '../../platform/http/json-responses.js';
 import { MayFail } from '../../platform/http/may-fail.js';
@@ -88,6 +88,7 @@ export class VisitsController {
   /** Deletes a visit on which nobody has worked. */
   @Delete('visits/:id')
   @Allow('invoices.write')
+  @Deletes()
   @HttpCode(204)
   @MayFail('timer-running', 'has-time')
   delete(

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Put, Query } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
-import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
+import { Allow, Company, CurrentActor, Deletes } from '../../platform/access/allow.js';
 import { IfMatch } from '../../platform/http/if-match.js';
 import { JsonCreated, JsonList, JsonRecord } from '../../platform/http/json-responses.js';
 import { PageQuery } from '../../platform/http/list-query.js';
@@ -90,6 +90,7 @@ export class WorkOrdersController {
   /** Deletes a work order whose timer is not running. */
   @Delete('work-orders/:id')
   @Allow('workOrders.write')
+  @Deletes()
   @HttpCode(204)
   @MayFail('timer-running')
   delete(

@@ -8,10 +8,11 @@ import { Forbidden, Invalid, NotFound, NotSignedIn } from '../http/errors.js';
 import { parseId } from '../http/path-id.js';
 import { SecurityEvents } from '../security-events/security-events.js';
 import type { Actor } from './actor.js';
-import { type Access, ACCESS, type AccessRequest, COMPANY, type CompanySource } from './allow.js';
+import { type Access, ACCESS, type AccessRequest, COMPANY, type CompanySource, DELETES } from './allow.js';
 import { companySuspended } from './company-suspended.js';
 import { DeployTokens } from './deploy-tokens.js';
 import { NEEDS_RECENT_PROOF, RecentProof } from './recent-proof.js';
+import { requireManagesRecords } from './records-restricted.js';
 import { readSessionTokens } from './session-cookie.js';
 import { type FoundSession, type Session, Sessions, type SessionUser } from './sessions.js';
 import { SignedInActor } from './signed-in-actor.js';
@@ -74,7 +75,8 @@ export class AccessGuard implements CanActivate {
       notePerson(session.user);
     }
     if (access.kind === 'public') return true;
-    const actor = requireActor(request, access);
+    const deletes = this.reflector.get<true | undefined>(DELETES, context.getHandler());
+    const actor = requireActor(request, access, deletes);
     const source = this.reflector.get<CompanySource | undefined>(COMPANY, context.getHandler());
     if (!source) return true;
     if (actor.role === 'super_admin') return this.enter(source, request);
@@ -147,8 +149,9 @@ function namedCompany({ query }: AccessRequest): number {
   throw new Invalid([{ field: 'companyId', message: 'companyId must say whose record is meant.' }]);
 }
 
-function requireActor({ actor }: AccessRequest, access: Access): Actor {
+function requireActor({ actor }: AccessRequest, access: Access, deletes = false): Actor {
   if (!actor) throw new NotSignedIn();
   if (access.kind === 'permission' && !actor.permissions.has(access.permission)) throw new Forbidden();
+  if (deletes) requireManagesRecords(actor);
   return actor;
 }

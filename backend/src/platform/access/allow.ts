@@ -26,6 +26,11 @@ export const ByDeployToken = (): MethodDecorator => SetMetadata(ACCESS, { kind: 
 export const Allow = (permission: Permission): MethodDecorator =>
   SetMetadata(ACCESS, { kind: 'permission', permission } satisfies Access);
 
+export const DELETES = 'nerka:deletes';
+
+/** Deletes a record, which a company may leave to some people: they need `records.manage`, too. */
+export const Deletes = (): MethodDecorator => SetMetadata(DELETES, true);
+
 /** `path`: `/companies/:companyId/…`; `record`: of `:id` in `table`; `session`: the user's own or `?companyId=`. */
 export type CompanySource = { from: 'path' } | { from: 'record'; table: string } | { from: 'session' };
 

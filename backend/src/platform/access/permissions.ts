@@ -17,6 +17,8 @@ const holders = {
   'team.write': managers,
   /** Records that the user may delete. */
   'trash.read': everyone,
+  /** Delete records, and change what units cost; a company may take it from all but managers and those they name. */
+  'records.manage': everyone,
   /** Change many records at once that the user may change one by one, and undo that. */
   'bulk.write': everyone,
   /** Undo what others changed. */
@@ -100,7 +102,11 @@ const permissionsOfHolder = (holder: Holder): ReadonlySet<Permission> =>
 
 const byHolder = new Map([...provider, ...accountTypes].map((holder) => [holder, permissionsOfHolder(holder)]));
 
+const withoutRecords = new Map(
+  [...byHolder].map(([holder, held]) => [holder, new Set([...held].filter((name) => name !== 'records.manage'))]),
+);
+
 /** The permissions of a user with this role and account type. */
-export function permissionsOf(role: Role, accountType: AccountType): ReadonlySet<Permission> {
-  return byHolder.get(role === 'super_admin' ? role : accountType)!;
+export function permissionsOf(role: Role, accountType: AccountType, managesRecords = true): ReadonlySet<Permission> {
+  return (managesRecords ? byHolder : withoutRecords).get(role === 'super_admin' ? role : accountType)!;
 }

@@ -38,7 +38,8 @@ export class RecentProof {
       `select id from sessions where token_hash = $1 and coalesce(proved_at, created_at) > now() - ${MAX_AGE}`,
       [hashOf(sessionToken)],
     );
-    if (found.length === 0) throw new Forbidden('Please confirm first that it is you.', 'proof-needed');
+    if (found.length === 0)
+      throw new Forbidden('Nothing was changed. Confirm that it is you and try again.', 'proof-needed');
   }
 
   /** Once the person has proved who they are. */

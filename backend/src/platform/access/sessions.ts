@@ -24,6 +24,8 @@ export interface SessionUser {
   username: string;
   role: Role;
   accountType: AccountType;
+  /** False where the company leaves deleting to others. */
+  managesRecords: boolean;
   companyId: number | null;
   displayName: string | null;
   firstName: string | null;
@@ -120,7 +122,9 @@ export class Sessions {
 
   /** Whether the session with this id has not ended. */
   async isOpen(id: number): Promise<boolean> {
-    return (await this.database.queryUnscoped('select from sessions where id = $1 and expires_at > now()', [id])).length > 0;
+    return (
+      (await this.database.queryUnscoped('select from sessions where id = $1 and expires_at > now()', [id])).length > 0
+    );
   }
 
   /** The first of a browser's tokens that has a session. */

@@ -21,7 +21,7 @@ export class SignedInActor implements Actor {
     this.role = user.role;
     this.accountType = user.accountType;
     this.companyId = user.companyId;
-    this.permissions = permissionsOf(user.role, user.accountType);
+    this.permissions = permissionsOf(user.role, user.accountType, user.managesRecords);
     this.#request = request;
   }
 

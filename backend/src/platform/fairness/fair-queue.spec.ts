@@ -1,4 +1,5 @@
 import { type EndTurn, FairQueue, type LaneKey, type QueueLimits } from './fair-queue.js';
+import { HeavyWork } from './heavy-work.js';
 import { Presence } from './presence.js';
 
 const limits: QueueLimits = { ofAll: 4, ofOne: 2, maxWaitMs: 60_000, usualMs: 1_000, refusal: 'Busy.' };
@@ -54,6 +55,18 @@ describe('a lane beside others', () => {
     other!.tryBegin(2);
     expect(one!.tryBegin(1)).toBeDefined();
     expect(one!.tryBegin(1)).toBeUndefined();
+  });
+
+  it('has no more at work in several queues together than in one, and goes on where it waits', async () => {
+    const [together, presence] = [new HeavyWork(), new Presence()];
+    const [one, other] = [1, 2].map(() => new FairQueue({ ...limits, besideOthers: 1 }, presence, together));
+    one!.tryBegin(2);
+    const end = one!.tryBegin(1)!;
+    expect(other!.tryBegin(1)).toBeUndefined();
+    const waits = other!.wait(1, () => undefined);
+    end();
+    await expect(waits).resolves.toEqual(expect.any(Function));
+    expect([one!.tryBegin(1), one!.tryBegin(3)]).toEqual([undefined, expect.any(Function)]);
   });
 
   it('is not one that asks again and again itself', () => {

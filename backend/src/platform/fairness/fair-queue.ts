@@ -1,4 +1,5 @@
 import { Busy } from '../http/errors.js';
+import type { HeavyWork } from './heavy-work.js';
 import { Presence } from './presence.js';
 
 /** A company, or the network of somebody without a session. */
@@ -9,7 +10,7 @@ export interface QueueLimits {
   ofAll: number;
   /** At work at once, of one lane. */
   ofOne: number;
-  /** The same while another lane is there, too, if that is less. Absent: no matter who is there. */
+  /** The same while another lane is there, too, if that is less, in all queues of its work together. Absent: no matter. */
   besideOthers?: number;
   /** Who would wait longer is refused. */
   maxWaitMs: number;
@@ -46,19 +47,21 @@ export class FairQueue {
   running = 0;
   waiting = 0;
 
-  /** `presence` may know of lanes in other queues. */
+  /** `presence` may know of lanes in other queues; `together` limits a lane beside others in several queues at once. */
   constructor(
     private readonly limits: QueueLimits,
     private readonly presence = new Presence(),
+    private readonly together?: HeavyWork,
   ) {
     this.meanMs = limits.usualMs;
+    together?.add(this);
   }
 
   /** Begins a turn at once if there is room for one; else the caller waits or is refused. */
   tryBegin(key: LaneKey): EndTurn | undefined {
     if (this.limits.besideOthers !== undefined) this.presence.note(key);
     const lane = this.lanes.get(key);
-    if (this.running >= this.limits.ofAll || (lane && lane.running >= this.shareOf(key))) return undefined;
+    if (this.running >= this.limits.ofAll || !this.hasShareLeft(key)) return undefined;
     return this.begin(key, lane ?? this.open(key));
   }
 
@@ -97,22 +100,26 @@ export class FairQueue {
     let isOver = false;
     this.running++;
     lane.running++;
+    this.together?.begin(key);
     return () => {
       if (isOver) return;
       isOver = true;
       this.running--;
       lane.running--;
+      this.together?.end(key);
       const ms = performance.now() - begunAt;
       lane.meanMs += (ms - lane.meanMs) * LATEST;
       this.meanMs += (ms - this.meanMs) * LATEST;
-      this.beginNext();
+      if (this.together) this.together.beginNext(this);
+      else this.beginNext();
       this.closeIfEmpty(key, lane);
     };
   }
 
-  private beginNext(): void {
+  /** Begins the turns of those who wait, as far as there is room. */
+  beginNext(): void {
     while (this.running < this.limits.ofAll) {
-      const key = this.rotation.find((one) => this.lanes.get(one)!.running < this.shareOf(one));
+      const key = this.rotation.find((one) => this.hasShareLeft(one));
       if (key === undefined) return;
       const lane = this.lanes.get(key)!;
       const { begin, timer } = lane.waiting.shift()!;
@@ -140,6 +147,13 @@ export class FairQueue {
   private expectedMs(key: LaneKey, { waiting, meanMs }: Lane): number {
     const share = Math.min(this.shareOf(key), this.limits.ofAll / this.lanes.size);
     return ((waiting.length + 1) * meanMs) / share;
+  }
+
+  private hasShareLeft(key: LaneKey): boolean {
+    const { besideOthers } = this.limits;
+    if ((this.lanes.get(key)?.running ?? 0) >= this.shareOf(key)) return false;
+    if (!this.together || besideOthers === undefined || this.presence.isAlone(key)) return true;
+    return this.together.of(key) < besideOthers;
   }
 
   private shareOf(key: LaneKey): number {

@@ -6,6 +6,7 @@ import type { Environment } from '../config/environment.js';
 import type { HeavyKind } from '../http/heavy.js';
 import { Metrics } from '../metrics/metrics.js';
 import { FairQueue, type QueueLimits } from './fair-queue.js';
+import { HeavyWork } from './heavy-work.js';
 import { Presence } from './presence.js';
 
 type QueueName = 'quick' | 'slow' | 'pdf' | 'import' | 'upload' | 'sign-in' | 'password' | 'keyed';
@@ -23,6 +24,9 @@ const queueOf: Record<HeavyKind, QueueName> = {
   keyed: 'keyed',
 };
 
+/** Beside others, a company has as much of these at work as of one of them. */
+const heaviest: ReadonlySet<QueueName> = new Set(['slow', 'pdf', 'import']);
+
 const BUSY = 'Much is being asked for right now. Please try again in a moment.';
 
 /** Lists, reports and imports together leave an eighth of the connections to everything else. */
@@ -36,7 +40,7 @@ function limitsOf({ databasePoolSize }: Environment): Record<QueueName, QueueLim
     // One is rendered at a time, so most of these wait for the others; few fill no memory with their content.
     pdf: { ofAll: 8, ofOne: 2, besideOthers, maxWaitMs: 20_000, usualMs: 200, refusal: BUSY },
     // The connections of people determine how long these take, so they may wait longer.
-    import: { ofAll: part(1 / 8), ofOne: part(1 / 16), maxWaitMs: 60_000, usualMs: 500, refusal: BUSY },
+    import: { ofAll: part(1 / 8), ofOne: part(1 / 16), besideOthers, maxWaitMs: 60_000, usualMs: 500, refusal: BUSY },
     upload: { ofAll: 24, ofOne: 6, maxWaitMs: 60_000, usualMs: 500, refusal: BUSY },
     // A request under a key keeps a connection, and may need another one: so these never have them all.
     keyed: { ofAll: part(3 / 4), ofOne: part(1 / 2), maxWaitMs: 20_000, usualMs: 20, refusal: BUSY },
@@ -62,7 +66,10 @@ export class FairQueues {
   constructor(@Inject(ENVIRONMENT) environment: Environment, metrics: Metrics) {
     const limits = Object.entries(limitsOf(environment)) as [QueueName, QueueLimits][];
     const presence = new Presence();
-    this.queues = new Map(limits.map(([name, one]) => [name, new FairQueue(one, presence)]));
+    const together = new HeavyWork();
+    const queue = (name: QueueName, one: QueueLimits): FairQueue =>
+      new FairQueue(one, presence, heaviest.has(name) ? together : undefined);
+    this.queues = new Map(limits.map(([name, one]) => [name, queue(name, one)]));
     metrics.watchAll('nerka_heavy_requests', 'Heavy requests by queue and state', ['queue', 'state'], () =>
       [...this.queues].flatMap(([queue, { running, waiting }]) => [
         { labels: { queue, state: 'running' }, value: running },

@@ -114,15 +114,19 @@ it.each([
   },
 );
 
-it('PDFs wait in a queue of their own, so that reports do not', async () => {
+it('PDFs and reports of a company beside others count together, and those of another one begin', async () => {
   let pdfs: Promise<HttpResponse>[] = [];
+  let reports: Promise<HttpResponse>[] = [];
   await whileLocked('invoices', async () => {
     pdfs = await besideOther(() => post(0, 'invoices/1/generate-pdf'), 5);
     await until(async () => (await count('pdf', 'waiting')) === 5 - PDFS_OF_ONE);
     expect(await count('pdf', 'running')).toBe(PDFS_OF_ONE);
-    expect((await get(0, 'reports/work-order-ageing')).status).toBe(200);
+    reports = [get(0, 'reports/work-order-ageing')];
+    await until(async () => (await count('slow', 'waiting')) === 1);
+    expect((await get(1, 'reports/work-order-ageing')).status).toBe(200);
   });
   expect(await statusesOf(pdfs)).toEqual(new Set([404]));
+  expect(await statusesOf(reports)).toEqual(new Set([200]));
 });
 
 it('new passwords of one company wait for each other, and those of another one do not', async () => {

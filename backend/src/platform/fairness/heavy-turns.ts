@@ -39,6 +39,17 @@ export class HeavyTurns {
     }
   }
 
+  /** Does a part of background work when it is the company's turn, however long that takes. */
+  async inBackground<T>(kind: HeavyKind, companyId: number, work: () => Promise<T>): Promise<T> {
+    const turn = new HeavyTurn(this.queues.of(kind), companyId);
+    try {
+      await turn.goOn();
+      return await work();
+    } finally {
+      turn.end();
+    }
+  }
+
   private refuse(kind: HeavyKind, refusal: unknown): never {
     this.queues.noteRefusal(kind);
     throw refusal;

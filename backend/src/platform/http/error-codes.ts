@@ -32,6 +32,10 @@ export const errorCodes = {
 
   // Sign-in, accounts and companies.
   'wrong-credentials': [401, 'Username and password do not fit together.'],
+  'passkey-refused': [401, 'The passkey is not known, or what it signed is not right.'],
+  'passkey-invalid': [400, 'The passkey that was made is not one for this product.'],
+  'passkeys-elsewhere': [409, 'Passkeys are not available at the address of this request.'],
+  'challenge-expired': [409, 'The challenge was used before, is older than 5 minutes or is of another browser.'],
   'proof-needed': [
     403,
     'The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request.',
@@ -44,6 +48,7 @@ export const errorCodes = {
   'deploy-token-invalid': [401, 'The deploy token is unknown or revoked.'],
   'wrong-password': [400, 'The current password is not right.'],
   'own-account': [403, 'Nobody removes or changes the rights of their own account.'],
+  'records-restricted': [403, 'The company leaves deleting records and changing what units cost to some people.'],
   'last-manager': [409, 'A company keeps at least one manager.'],
   'username-taken': [409, 'Somebody has this username.'],
   'name-taken': [

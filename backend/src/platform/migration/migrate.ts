@@ -1,5 +1,6 @@
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
-import { DataSource } from 'typeorm';
+import { DataSource, type QueryRunner } from 'typeorm';
 import type { MigrationSettings } from '../config/migration-settings.js';
 import { ensureApplicationRole } from '../database/application-role.js';
 import { ensureFirstAdmin } from './first-admin.js';
@@ -7,6 +8,7 @@ import { installJobStore } from '../database/install-job-store.js';
 import { migrations } from '../database/migrations/migrations.js';
 
 const LOCK = 72_112;
+const PAUSE_MS = 100;
 
 /**
  * Upgrades the schemas as their owner, and creates the application's role and, in production, the first super admin. Of
@@ -29,7 +31,7 @@ export async function migrate(settings: MigrationSettings): Promise<void> {
   }
   const lock = dataSource.createQueryRunner();
   try {
-    await lock.query('select pg_advisory_lock($1)', [LOCK]);
+    await takeTurn(lock);
     await installJobStore(settings.databaseUrl);
     await dataSource.runMigrations({ transaction: 'each' });
     await ensureApplicationRole(lock, settings.databaseAppUrl);
@@ -39,4 +41,13 @@ export async function migrate(settings: MigrationSettings): Promise<void> {
     await lock.release();
     await dataSource.destroy();
   }
+}
+
+/** Asks again and again: an index that is built concurrently would wait for a statement that waits for the lock. */
+async function takeTurn(lock: QueryRunner): Promise<void> {
+  const isTaken = async (): Promise<boolean> => {
+    const [row] = (await lock.query('select pg_try_advisory_lock($1) as taken', [LOCK])) as { taken: boolean }[];
+    return row!.taken;
+  };
+  while (!(await isTaken())) await setTimeout(PAUSE_MS);
 }

@@ -16,6 +16,7 @@ const aMailText = { subject: 'Invoice {number}', text: 'Hello {customer},', isSt
 const settings = (values: Partial<CompanySettings> = {}): CompanySettings => ({
   ...{
     autoAssign: true,
+    restrictRecords: false,
     emailNotifications: true,
     pipelineAutomation: false,
     leadScoreThreshold: 75,

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, HttpCode } from '@nestjs/common';
 import type { Actor } from '../../../platform/access/actor.js';
-import { Allow, Company, CurrentActor } from '../../../platform/access/allow.js';
+import { Allow, Company, CurrentActor, Deletes } from '../../../platform/access/allow.js';
 import { JsonCreated } from '../../../platform/http/json-responses.js';
 import { MayFail } from '../../../platform/http/may-fail.js';
 import type { JsonText } from '../../../platform/http/paging.js';
@@ -30,6 +30,7 @@ export class PaymentsController {
   /** Removes a payment from its invoice. */
   @Delete('payments/:id')
   @Allow('invoices.write')
+  @Deletes()
   @HttpCode(204)
   delete(
     @Company('record', 'payments') companyId: number,

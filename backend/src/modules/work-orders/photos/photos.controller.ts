@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Put, Query, UploadedFiles } from '@nestjs/common';
 import type { Actor } from '../../../platform/access/actor.js';
-import { Allow, Company, CurrentActor } from '../../../platform/access/allow.js';
+import { Allow, Company, CurrentActor, Deletes } from '../../../platform/access/allow.js';
 import { EmptyBody } from '../../../platform/http/empty-body.js';
 import { IfMatch } from '../../../platform/http/if-match.js';
 import { JsonList, JsonRecord } from '../../../platform/http/json-responses.js';
@@ -74,6 +74,7 @@ export class PhotosController {
   /** Removes a photo from its work order. */
   @Delete(':photoId')
   @Allow('workOrders.write')
+  @Deletes()
   @HttpCode(204)
   delete(
     @Company('record', ORDERS) companyId: number,

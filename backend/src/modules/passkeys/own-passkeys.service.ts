@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../platform/access/actor.js';
+import type { Session } from '../../platform/access/sessions.js';
+import type { SecurityEventKind } from '../../platform/audit/security-event.js';
+import { writeSecurityEvents } from '../../platform/audit/write-security-events.js';
+import { Database, type OwnAccountTx } from '../../platform/database/database.js';
+import { Conflict, Invalid, NotFound } from '../../platform/http/errors.js';
+import type { Page } from '../../platform/http/paging.js';
+import { PasskeyChallenges } from './passkey-challenges.js';
+import { challengeExpired } from './challenge-expired.js';
+import { readClientData, verifiedRegistration } from './passkey-verification.js';
+import type { AddPasskeyBody, PasskeyRegistrationResponse, PasskeyResponse } from './passkeys.dto.js';
+import type { RelyingParty } from './relying-party.js';
+import { StoredPasskeys } from './stored-passkeys.js';
+
+const MAX_PASSKEYS = 20;
+const USER_HANDLE_BYTES = 32;
+/** What people read when their device asks. */
+const RP_NAME = 'Nerka';
+
+/** The signed-in user's own passkeys. */
+@Injectable()
+export class OwnPasskeysService {
+  constructor(
+    private readonly database: Database,
+    private readonly passkeys: StoredPasskeys,
+    private readonly challenges: PasskeyChallenges,
+  ) {}
+
+  list(actor: Actor, query: { limit?: number; cursor?: string }): Promise<Page<PasskeyResponse>> {
+    return this.database.onOwnAccount(actor, (tx) => this.passkeys.list(tx, actor.userId!, query));
+  }
+
+  /** What the browser needs to make one; throws Invalid for who has as many as there may be. */
+  async begin({ user }: Session, token: string, rp: RelyingParty): Promise<PasskeyRegistrationResponse> {
+    const actor = { userId: user.id, role: user.role, address: null };
+    const own = await this.database.onOwnAccount(actor, (tx) => this.passkeys.credentialsOf(tx, user.id));
+    if (own.length >= MAX_PASSKEYS) {
+      throw new Invalid(`You have ${MAX_PASSKEYS} passkeys, which is as many as there may be.`, 'too-many');
+    }
+    const userHandle = own[0]?.userHandle ?? randomBytes(USER_HANDLE_BYTES);
+    const challenged = { purpose: 'registration' as const, token, userId: user.id };
+    return {
+      challenge: await this.challenges.begin(challenged, userHandle),
+      rpId: rp.id,
+      rpName: RP_NAME,
+      userHandle: userHandle.toString('base64url'),
+      username: user.username,
+      displayName: user.displayName ?? user.username,
+      credentials: own.map(({ credentialId }) => credentialId.toString('base64url')),
+    };
+  }
+
+  /** The challenge ends whether or not the passkey is a good one. */
+  async add(actor: Actor, token: string, rp: RelyingParty, body: AddPasskeyBody): Promise<PasskeyResponse> {
+    const userId = actor.userId!;
+    const clientData = readClientData(body.clientData);
+    const challenged = { purpose: 'registration' as const, token, userId };
+    const used = clientData && (await this.challenges.use(clientData.challenge, challenged));
+    if (!used?.userHandle) throw challengeExpired();
+    const { userHandle } = used;
+    const made = await verifiedRegistration(body, clientData!, rp);
+    if (!made) throw new Invalid('This passkey could not be checked. Please try again.', 'passkey-invalid');
+    const { name } = body;
+    return this.change(actor, 'passkey-added', async (tx) => {
+      const added = await this.passkeys.add(tx, made, { userId, userHandle, rpId: rp.id, name });
+      if (!added) throw new Conflict('This passkey is registered already.', 'already-exists');
+      return [added, name];
+    });
+  }
+
+  /** Throws NotFound. */
+  async rename(actor: Actor, id: number, name: string): Promise<PasskeyResponse> {
+    const renamed = await this.database.onOwnAccount(actor, (tx) => this.passkeys.rename(tx, actor.userId!, id, name));
+    if (!renamed) throw new NotFound('Passkey');
+    return renamed;
+  }
+
+  /** Throws NotFound. */
+  async remove(actor: Actor, id: number): Promise<void> {
+    await this.change(actor, 'passkey-removed', async (tx) => {
+      const name = await this.passkeys.remove(tx, actor.userId!, id);
+      if (name === undefined) throw new NotFound('Passkey');
+      return [undefined, name];
+    });
+  }
+
+  private change<T>(
+    actor: Actor,
+    kind: SecurityEventKind,
+    work: (tx: OwnAccountTx) => Promise<[result: T, subject: string]>,
+  ): Promise<T> {
+    const { userId, address, device = null } = actor;
+    return this.database.onOwnAccount(actor, async (tx) => {
+      const [result, subject] = await work(tx);
+      await writeSecurityEvents(tx, [{ kind, personId: userId, address, device, subject }]);
+      return result;
+    });
+  }
+}

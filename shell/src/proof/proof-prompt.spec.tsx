@@ -1,0 +1,53 @@
+import { request } from '@nerka/mf-shared/api';
+import { fakeApi, refuse, renderScreen, reply, screen, waitFor } from '@nerka/mf-shared/testing';
+import { ProofPrompt } from './proof-prompt';
+// Loaded here, not while a test waits for it.
+import './proof-dialog';
+
+const PROOF = '/api/auth/proof';
+const COMPANY = '/api/companies/{companyId}';
+const NEEDED = refuse(403, 'Nothing was changed. Confirm that it is you and try again.', { code: 'proof-needed' });
+
+const close = (companyId = 1) => request('delete', COMPANY, { params: { companyId } });
+
+function show() {
+  const api = fakeApi().on('delete', COMPANY, NEEDED);
+  return { api, ...renderScreen(<ProofPrompt />, { company: null }) };
+}
+
+it('asks for the password, and what was asked for is done once it is right', async () => {
+  const { api, user } = show();
+  const closed = close();
+  await user.type(await screen.findByLabelText('Your Password'), 'wrong');
+  api.on('post', PROOF, refuse(400, 'The password is not right.', { code: 'wrong-password' }));
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('The password is not right.')).toBeInTheDocument();
+  expect(api.callsOf('delete', COMPANY)).toHaveLength(1);
+  api.on('post', PROOF, reply(204)).on('delete', COMPANY, reply(204));
+  await user.clear(screen.getByLabelText('Your Password'));
+  await user.type(screen.getByLabelText('Your Password'), 'right{Enter}');
+  await expect(closed).resolves.toBeUndefined();
+  expect(api.callsOf('post', PROOF).map(({ body }) => body)).toEqual([{ password: 'wrong' }, { password: 'right' }]);
+  expect(api.callsOf('delete', COMPANY)).toHaveLength(2);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+it('is one question for all that wait, and does nothing after Cancel', async () => {
+  const { api, user } = show();
+  const results = [close(1), close(2)].map((call) => call.catch((error: unknown) => error));
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(await Promise.all(results)).toEqual([
+    expect.objectContaining({ sentence: expect.stringContaining('Nothing was changed') as string }),
+    expect.objectContaining({ code: 'proof-needed' }),
+  ]);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(api.callsOf('delete', COMPANY)).toHaveLength(2);
+});
+
+it('refuses what waits when the page is left', async () => {
+  const { unmount } = show();
+  const closed = close();
+  await screen.findByRole('dialog');
+  unmount();
+  await expect(closed).rejects.toMatchObject({ code: 'proof-needed' });
+});
