@@ -61,7 +61,7 @@ export class IdentityAttempts {
     return token === undefined ? undefined : { ...attempt, state, token };
   }
 
-  private async insert(tx: CompanyTx, attempt: Attempt, { state, token }: AttemptKeys): Promise<void> {
+  private insert(tx: CompanyTx, attempt: Attempt, { state, token }: AttemptKeys): void {
     const { purpose, userId, redirect, issuer, subject, label } = attempt;
     tx.send(
       tx.query('delete from identity_attempts where company_id = $1 and expires_at <= now()', [tx.companyId]),

@@ -41,8 +41,8 @@ describe('the identity provider of a company', () => {
       people: 1,
       version: 0,
     });
-    const { body } = await manager.get(path).set('Host', 'nerka.localhost');
-    expect(body).toMatchObject({
+    const elsewhere = await manager.get(path).set('Host', 'nerka.localhost');
+    expect(elsewhere.body).toMatchObject({
       redirectAddresses: [
         'http://maple.nerka.localhost/api/auth/oidc/callback',
         'http://nerka.localhost/api/auth/oidc/callback',
@@ -92,8 +92,10 @@ describe('the identity provider of a company', () => {
   });
 
   it('is on the sign-in page of the company’s subdomain', async () => {
-    const { body } = await test.anonymous.get('/api/company-context').set('Host', HOST);
-    expect(body).toMatchObject({ identityProvider: { name: 'Entra', startAddress: '/api/auth/oidc/maple/start' } });
+    const portal = await test.anonymous.get('/api/company-context').set('Host', HOST);
+    expect(portal.body).toMatchObject({
+      identityProvider: { name: 'Entra', startAddress: '/api/auth/oidc/maple/start' },
+    });
     const plain = await test.anonymous.get('/api/company-context').set('Host', 'nerka.localhost');
     expect(plain.body).toMatchObject({ identityProvider: null });
   });

@@ -145,14 +145,10 @@ export class IdentityProvidersService {
     const portal = portalOrigin(origin, subdomain, this.environment.baseDomain);
     const origins = portal === null ? [origin] : [portal, origin];
     return {
-      name: stored?.name ?? null,
-      issuer: stored?.issuer ?? null,
-      client: stored?.clientId ?? null,
-      isRequired: stored?.isRequired ?? false,
+      ...(stored ? fieldsOf(stored) : nothing),
       redirectAddresses: origins.map(callbackAddress),
       startAddress: `${origins[0]}${startPath(slug)}`,
       ...counted,
-      version: stored?.version ?? 0,
     };
   }
 
@@ -190,6 +186,12 @@ export class IdentityProvidersService {
     return { kind, personId: userId, companyId, address, device, subject };
   }
 }
+
+const nothing = { name: null, issuer: null, client: null, isRequired: false, version: 0 };
+
+const fieldsOf = ({ name, issuer, clientId: client, isRequired, version }: StoredProvider) => ({
+  ...{ name, issuer, client, isRequired, version },
+});
 
 export const callbackAddress = (origin: string): string => `${origin}${CALLBACK_PATH}`;
 

@@ -82,14 +82,12 @@ export class IdentitySessionsService {
   ): Promise<{ refreshToken: string } | 'refused' | 'unreachable'> {
     const provider = await this.providers.open(read);
     if (!provider || provider.issuer !== issuer) return 'refused';
-    if (refreshToken === null) return 'unreachable';
-    const token = this.sealed.open(refreshToken, purposeOf(sessionId));
+    const token = refreshToken === null ? undefined : this.sealed.open(refreshToken, purposeOf(sessionId));
     if (token === undefined) return 'unreachable';
     try {
       const granted = await openid.refreshTokenGrant(await this.connections.open(provider), token);
-      const claims = granted.claims();
-      if (claims && claims.sub !== subject) return 'refused';
-      return { refreshToken: granted.refresh_token ?? token };
+      const isOther = (granted.claims()?.sub ?? subject) !== subject;
+      return isOther ? 'refused' : { refreshToken: granted.refresh_token ?? token };
     } catch (error) {
       if (error instanceof openid.ResponseBodyError && error.error === 'invalid_grant') return 'refused';
       this.logger.warn({ err: error, companyId: read.companyId }, 'A session could not be refreshed at its provider');

@@ -120,6 +120,7 @@ export class IdentitySignInController {
   /** The user signs in with the password again. */
   @Delete('user/identity')
   @SignedIn()
+  @MayFail('not-found')
   @HttpCode(204)
   unlink(@CurrentSession() { company }: Session, @CurrentActor() actor: Actor): Promise<void> {
     return this.identities.unlink(company?.id ?? null, actor);

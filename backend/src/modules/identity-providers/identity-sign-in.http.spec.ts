@@ -35,7 +35,9 @@ async function save(of: BuiltCompany, by: BuiltUser, { issuer }: IdentityProvide
 }
 
 const cookiesOf = (response: { get: (name: 'Set-Cookie') => string[] | undefined }): Record<string, string> =>
-  Object.fromEntries((response.get('Set-Cookie') ?? []).map((sent) => sent.split(';')[0]!.split('=', 2)));
+  Object.fromEntries(
+    (response.get('Set-Cookie') ?? []).map((sent) => sent.split(';')[0]!.split('=', 2) as [string, string]),
+  );
 
 /** Begins a sign-in at the provider: its address, and the cookie of the browser. */
 async function begin(slug = 'strata', redirect = '') {
@@ -194,10 +196,10 @@ describe('an answer of the provider', () => {
   });
 
   it('with a code that is not one is refused, and so is one of another issuer', async () => {
-    for (const change of [{ code: 'invented' }, { iss: 'https://evil.example' }]) {
+    for (const [name, value] of Object.entries({ code: 'invented', iss: 'https://evil.example' })) {
       const { address, cookie } = await begin();
       const answered = await idp.answerOf(address);
-      for (const [name, value] of Object.entries(change)) answered.searchParams.set(name, value);
+      answered.searchParams.set(name, value);
       expect((await answer(answered, cookie)).headers.location).toBe('/signin?identity=failed');
     }
   });
