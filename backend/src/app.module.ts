@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AccountLinksModule } from './modules/account-links/account-links.module.js';
 import { ActivityModule } from './modules/activity/activity.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
 import { BulkModule } from './modules/bulk/bulk.module.js';
@@ -9,6 +10,7 @@ import { EstimatesModule } from './modules/estimates/estimates.module.js';
 import { EventsModule } from './modules/events/events.module.js';
 import { IdentityProvidersModule } from './modules/identity-providers/identity-providers.module.js';
 import { IdentitySignInModule } from './modules/identity-providers/identity-sign-in.module.js';
+import { FactorsModule } from './modules/factors/factors.module.js';
 import { InboxModule } from './modules/inbox/inbox.module.js';
 import { NotificationsModule } from './modules/notifications/notifications.module.js';
 import { PasskeysModule } from './modules/passkeys/passkeys.module.js';
@@ -66,6 +68,7 @@ import { PdfModule } from './platform/pdf/pdf.module.js';
     PdfModule,
     // After the modules that its jobs use, so that it stops before them.
     JobsModule,
+    AccountLinksModule,
     ActivityModule,
     AuthModule,
     BulkModule,
@@ -76,6 +79,7 @@ import { PdfModule } from './platform/pdf/pdf.module.js';
     EventsModule,
     IdentityProvidersModule,
     IdentitySignInModule,
+    FactorsModule,
     InboxModule,
     NotificationsModule,
     PasskeysModule,

@@ -96,6 +96,9 @@ const refusedByRule: Record<string, string> = {
   // Without a session, only a page that the server made may report.
   'anonymous POST /api/front-ends/{name}/failures': '401 not-signed-in',
   'PUT /api/user/password': '400 wrong-password',
+  // No mail has such a link.
+  'POST /api/auth/links': '409 link-over',
+  'POST /api/auth/resets': '409 link-over',
   'POST /api/auth/proof': '400 wrong-password',
   'POST /api/auth/oidc/link': '401 wrong-credentials',
   // The company has no identity provider.
@@ -106,6 +109,11 @@ const refusedByRule: Record<string, string> = {
   'DELETE /api/units/{id}': '409 unit-in-use',
   // The session or passkey is somebody else's.
   'DELETE /api/user/sessions/{id}': '404 not-found',
+  'DELETE /api/user/factors/{id}': '404 not-found',
+  'POST /api/user/factors/{id}/confirm': '404 not-found',
+  'POST /api/user/factors/recovery-codes': '409 no-factor',
+  // There was no password before.
+  'POST /api/auth/factor': '401 sign-in-expired',
   'PATCH /api/user/passkeys/{id}': '404 not-found',
   'DELETE /api/user/passkeys/{id}': '404 not-found',
   // The tests are at 127.0.0.1, which has none.

@@ -1,7 +1,9 @@
 import type { BuiltCompany, Factories } from './factories.js';
 
-/** Written by sign-ins, reads and refusals. */
-const passing = ['known_devices', 'passkey_challenges', 'security_events', 'sessions', 'rate_limits', 'migrations'];
+/** Written by sign-ins, reads and refusals, and by who forgot a password, whether or not there is such an account. */
+const passing = [
+  'known_devices', 'passkey_challenges', 'reset_requests', 'security_events', 'sessions', 'rate_limits', 'migrations',
+]; // oxfmt-ignore
 
 interface Table {
   name: string;

@@ -116,6 +116,8 @@ function page(server) {
       text
         .replaceAll('__SESSION__', hasSession ? 'yes' : 'no')
         .replaceAll('__BASE_DOMAIN__', process.env.BASE_DOMAIN ?? '')
+        // Outside production, mails can at least be read in the inbox.
+        .replaceAll('__MAIL__', 'yes')
         .replaceAll('__FRONT_END_ORIGINS__', '')
         .replaceAll('__PLATFORM_PATHS__', pathsOf(screens.filter(({ area }) => area === 'platform')).join(' '))
         .replaceAll('__MENU__', () => JSON.stringify(screens.filter(({ navigation }) => navigation)))

@@ -25,6 +25,13 @@ const PersonalArea = lazy(async () => ({ default: (await importPersonalArea()).P
 
 const ShareLinkArea = lazy(async () => ({ default: (await import('./share-link/share-link-area')).ShareLinkArea }));
 
+const ForgotPasswordScreen = lazy(async () => ({
+  default: (await import('./session/forgot-password-screen')).ForgotPasswordScreen,
+}));
+const AccountLinkScreen = lazy(async () => ({
+  default: (await import('./session/account-link-screen')).AccountLinkScreen,
+}));
+
 const SHARE_LINK = 'share';
 
 /** Selects the page of an address. The workspace's code is loaded when it is first needed. */
@@ -37,6 +44,8 @@ export function App() {
         <Route path="/crm" element={<CrmLandingScreen />} />
         <Route path="/nerka" element={<PropertyLandingScreen />} />
         <Route path="/signin" element={<SignInScreen />} />
+        <Route path="/signin/forgot" element={<ForgotPasswordScreen />} />
+        <Route path="/signin/link" element={<AccountLinkScreen />} />
         <Route path="/admin" element={<SignInScreen />} />
         <Route
           path="/company"

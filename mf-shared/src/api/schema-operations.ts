@@ -29,6 +29,8 @@ export type Body<P extends keyof paths, M extends Method> =
 
 /** The body of a successful response; nothing for 204. */
 export type Answer<P extends keyof paths, M extends Method> =
-  Operation<P, M> extends { responses: infer Responses } ? JsonOf<Responses[keyof Responses & (200 | 201)]> : never;
+  Operation<P, M> extends { responses: infer Responses }
+    ? JsonOf<Responses[keyof Responses & (200 | 201 | 202)]>
+    : never;
 
 type JsonOf<Response> = [Response] extends [{ content: { 'application/json': infer Content } }] ? Content : void;

@@ -64,6 +64,66 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/auth/reset-requests': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Mails a link to whom the name or address belongs; the response is the same whether or not there is somebody.
+     * @description Open to everybody.
+     */
+    post: operations['AccountLinks.requestReset'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/auth/links': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * What a link of a mail is for. A POST, so that its secret is in no address.
+     * @description Open to everybody.
+     */
+    post: operations['AccountLinks.findLink'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/auth/resets': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Chooses a password with a link, which works once; ends all of the person's sessions and begins none.
+     * @description Open to everybody.
+     */
+    post: operations['AccountLinks.choosePassword'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/companies/{companyId}/activity': {
     parameters: {
       query?: never;
@@ -134,7 +194,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Starts a session and sets its cookie.
+     * Starts a session and sets its cookie; 202: a second step has to follow, and there is no session before.
      * @description Open to everybody.
      */
     post: operations['Auth.login'];
@@ -204,6 +264,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/auth/factor': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * The second step after the password: starts a session and sets its cookie.
+     * @description Open to everybody.
+     */
+    post: operations['FactorSignIn.finish'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/user/sessions': {
     parameters: {
       query?: never;
@@ -263,6 +343,110 @@ export interface paths {
      */
     post: operations['Proof.prove'];
     delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/user/factors': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The signed-in user's second steps of a sign-in, oldest first.
+     * @description For everybody with a session.
+     */
+    get: operations['OwnFactors.list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/user/factors/recovery-codes': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * How many recovery codes are left.
+     * @description For everybody with a session.
+     */
+    get: operations['OwnFactors.codesLeft'];
+    put?: never;
+    /**
+     * Makes ten new recovery codes; the ones before are void.
+     * @description For everybody with a session.
+     */
+    post: operations['OwnFactors.newCodes'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/user/factors/totp': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Makes the secret of an authenticator app, which a code of it has to confirm within an hour.
+     * @description For everybody with a session.
+     */
+    post: operations['OwnFactors.beginApp'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/user/factors/{id}/confirm': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * From then on a sign-in asks for a code of the app.
+     * @description For everybody with a session.
+     */
+    post: operations['OwnFactors.confirmApp'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/user/factors/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Removes one of the user's second steps.
+     * @description For everybody with a session.
+     */
+    delete: operations['OwnFactors.remove'];
     options?: never;
     head?: never;
     patch?: never;
@@ -5233,6 +5417,30 @@ export interface components {
       /** @description What does not work although requests are served: reads and sign-ins go on. Null: nothing. */
       problem: components['schemas']['ReadyProblem'] | null;
     };
+    ResetRequestBody: {
+      /** @description The username, or an e-mail address of the account. */
+      username: string;
+    };
+    ResetRequestResponse: {
+      /** @description For the person; it does not say whether there is such an account. */
+      message: string;
+    };
+    AccountLinkBody: {
+      /** @description What stands behind the # of the link. */
+      token: string;
+    };
+    AccountLinkResponse: {
+      /** @enum {string} */
+      kind: 'password-reset' | 'invitation' | 'email-confirmation' | 'email-release' | 'email-call-off';
+      username: string;
+      /** @description The name of the account's company. */
+      company: string;
+    };
+    ChoosePasswordBody: {
+      /** @description What stands behind the # of the link. */
+      token: string;
+      newPassword: string;
+    };
     ActivityRecordResponse: {
       noun: string;
       id: number;
@@ -5413,12 +5621,21 @@ export interface components {
       scope: components['schemas']['CurrentScopeResponse'] | null;
       company: components['schemas']['CompanyResponse'] | null;
     };
+    FactorStepResponse: {
+      /** @enum {string} */
+      step: 'factor';
+      kinds: ('totp' | 'passkey' | 'recovery')[];
+    };
     SessionEndResponse: {
       /**
        * @description Null if the session goes on or ended otherwise, and without a session's cookie.
        * @enum {string|null}
        */
       reason: 'password-reset' | 'password-changed' | 'account-removed' | 'signed-out' | 'provider-ended' | null;
+    };
+    FactorCodeBody: {
+      /** @description Of the authenticator app, or a recovery code. */
+      code: string;
     };
     OwnSessionResponse: {
       id: number;
@@ -5435,6 +5652,48 @@ export interface components {
     };
     ProofBody: {
       password: string;
+    };
+    FactorResponse: {
+      /**
+       * @description `totp`: an authenticator app.
+       * @enum {string}
+       */
+      kind: 'totp' | 'passkey';
+      id: number;
+      name: string;
+      addedAt: string;
+      /** @description Null until it is used to sign in. */
+      lastUsedAt: string | null;
+    };
+    RecoveryCodesLeftResponse: {
+      /** @description How many have not been used. */
+      left: number;
+      /** @description Null while there are none. */
+      madeAt: string | null;
+    };
+    RecoveryCodesResponse: {
+      /** @description Shown once; the ones before are void. */
+      recoveryCodes: string[];
+    };
+    NewAppBody: {
+      /** @description `Authenticator app` unless another one is given. */
+      name?: string | null;
+    };
+    NewAppResponse: {
+      id: number;
+      /** @description To type into the app, in base 32. */
+      secret: string;
+      /** @description The same for a QR code. */
+      address: string;
+    };
+    ConfirmFactorBody: {
+      /** @description That the app shows now. */
+      code: string;
+    };
+    ConfirmedFactorResponse: {
+      factor: components['schemas']['FactorResponse'];
+      /** @description Shown once, with the first factor; null if the person has codes already. */
+      recoveryCodes: string[] | null;
     };
     IdentityProviderResponse: {
       /** @description Null with the other fields until a provider was saved. */
@@ -9084,7 +9343,12 @@ export interface components {
         | 'company-entered'
         | 'password-changed'
         | 'password-reset'
+        | 'reset-requested'
         | 'sessions-ended'
+        | 'factor-added'
+        | 'factor-removed'
+        | 'recovery-codes-made'
+        | 'recovery-code-used'
         | 'passkey-added'
         | 'passkey-removed'
         | 'passkey-copied'
@@ -9855,6 +10119,9 @@ export interface components {
       | 'parent-in-trash'
       | 'parent-deleted'
       | 'wrong-credentials'
+      | 'sign-in-expired'
+      | 'wrong-code'
+      | 'no-factor'
       | 'passkey-refused'
       | 'passkey-invalid'
       | 'passkeys-elsewhere'
@@ -9864,9 +10131,11 @@ export interface components {
       | 'identity-provider-required'
       | 'identity-provider-away'
       | 'identity-expired'
+      | 'identity-needs-factor'
       | 'identity-taken'
       | 'deploy-token-invalid'
       | 'wrong-password'
+      | 'link-over'
       | 'own-account'
       | 'records-restricted'
       | 'last-manager'
@@ -10111,30 +10380,6 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `invalid-cursor`: The cursor is not one of this list; start from the first page. */
-    'invalid.invalid-cursor': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'invalid' | 'invalid-cursor';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `busy`: The server has too much of this kind to do; `Retry-After` says in seconds when to try again. */
-    busy: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'busy';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
     /** @description `too-large`: More was sent than is accepted. */
     'too-large': {
       headers: {
@@ -10156,6 +10401,78 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'unsupported';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `throttled`: Too many requests; `Retry-After` says in seconds when to try again. */
+    throttled: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'throttled';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `cross-site`: Another site made this request with the user's cookie. */
+    'cross-site': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'cross-site';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `email-not-set-up`: The server has no mail server to send by. */
+    'email-not-set-up': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'email-not-set-up';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `link-over`: The link of a mail was used, has expired, or was replaced by a newer one. */
+    'link-over': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'link-over';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `busy`: The server has too much of this kind to do; `Retry-After` says in seconds when to try again. */
+    busy: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'busy';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `invalid-cursor`: The cursor is not one of this list; start from the first page. */
+    'invalid.invalid-cursor': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'invalid' | 'invalid-cursor';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -10195,18 +10512,6 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `cross-site`: Another site made this request with the user's cookie. */
-    'cross-site': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'cross-site';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
     /** @description `company-suspended`: The company of this account was suspended or deleted by the provider. */
     'company-suspended': {
       headers: {
@@ -10219,6 +10524,18 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
+    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `wrong-code`: The code of the second step is wrong, or was used before. */
+    'invalid.wrong-code': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'invalid' | 'wrong-code';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
     /** @description `cross-site`: Another site made this request with the user's cookie. `company-suspended`: The company of this account was suspended or deleted by the provider. */
     'cross-site.company-suspended': {
       headers: {
@@ -10228,6 +10545,18 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'cross-site' | 'company-suspended';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `sign-in-expired`: The second step came too late, or the sign-in was finished already; begin again. */
+    'sign-in-expired': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'sign-in-expired';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -10255,6 +10584,30 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
+    /** @description `no-factor`: The user has no second step that recovery codes could replace. */
+    'no-factor': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'no-factor';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `secrets-key-missing`: The server has no SECRETS_KEY, with which it would keep the secret. */
+    'secrets-key-missing': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'secrets-key-missing';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
     /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `proof-needed`: The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request. `company-suspended`: The company of this account was suspended or deleted by the provider. */
     'forbidden.cross-site.proof-needed.company-suspended': {
       headers: {
@@ -10279,18 +10632,6 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `secrets-key-missing`: The server has no SECRETS_KEY, with which it would keep the secret. */
-    'secrets-key-missing': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'secrets-key-missing';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
     /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `company-suspended`: The company of this account was suspended or deleted by the provider. */
     'forbidden.cross-site.company-suspended': {
       headers: {
@@ -10300,18 +10641,6 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'forbidden' | 'cross-site' | 'company-suspended';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `throttled`: Too many requests; `Retry-After` says in seconds when to try again. */
-    throttled: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'throttled';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -10916,15 +11245,15 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `identity-taken`: The sign-in at the identity provider is linked with another account. */
-    'identity-taken': {
+    /** @description `identity-needs-factor`: The account has a second factor, which a password alone does not replace. `identity-taken`: The sign-in at the identity provider is linked with another account. */
+    'identity-needs-factor.identity-taken': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'identity-taken';
+          code?: 'identity-needs-factor' | 'identity-taken';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -11561,6 +11890,102 @@ export interface operations {
       503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
+  'AccountLinks.requestReset': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ResetRequestBody'];
+      };
+    };
+    responses: {
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ResetRequestResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      403: components['responses']['cross-site'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['email-not-set-up'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'AccountLinks.findLink': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AccountLinkBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AccountLinkResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      403: components['responses']['cross-site'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['link-over'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'AccountLinks.choosePassword': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ChoosePasswordBody'];
+      };
+    };
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      403: components['responses']['cross-site'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['link-over'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      429: components['responses']['busy'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
   'Activity.ofCompany': {
     parameters: {
       query?: {
@@ -11723,6 +12148,14 @@ export interface operations {
           'application/json': components['schemas']['CurrentUserResponse'];
         };
       };
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FactorStepResponse'];
+        };
+      };
       400: components['responses']['invalid'];
       401: components['responses']['wrong-credentials'];
       403: components['responses']['cross-site.identity-provider-required.company-suspended'];
@@ -11805,6 +12238,39 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['company-suspended'];
       408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'FactorSignIn.finish': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['FactorCodeBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CurrentUserResponse'];
+        };
+      };
+      400: components['responses']['invalid.wrong-code'];
+      401: components['responses']['sign-in-expired'];
+      403: components['responses']['cross-site.company-suspended'];
+      408: components['responses']['too-slow'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -11934,6 +12400,204 @@ export interface operations {
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       429: components['responses']['throttled.busy'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'OwnFactors.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FactorResponse'][];
+        };
+      };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['company-suspended'];
+      408: components['responses']['too-slow'];
+      429: components['responses']['busy'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'OwnFactors.codesLeft': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RecoveryCodesLeftResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['company-suspended'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'OwnFactors.newCodes': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RecoveryCodesResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['cross-site.company-suspended'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['no-factor'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'OwnFactors.beginApp': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NewAppBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['NewAppResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['cross-site.company-suspended'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['secrets-key-missing'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'OwnFactors.confirmApp': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ConfirmFactorBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ConfirmedFactorResponse'];
+        };
+      };
+      400: components['responses']['invalid.wrong-code'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'OwnFactors.remove': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['still-used'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -17635,7 +18299,7 @@ export interface operations {
       401: components['responses']['wrong-credentials'];
       403: components['responses']['cross-site.company-suspended'];
       408: components['responses']['too-slow'];
-      409: components['responses']['identity-taken'];
+      409: components['responses']['identity-needs-factor.identity-taken'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       429: components['responses']['throttled.busy'];
@@ -17723,6 +18387,7 @@ export interface operations {
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['cross-site.company-suspended'];
+      404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
@@ -21420,7 +22085,12 @@ export interface operations {
           | 'company-entered'
           | 'password-changed'
           | 'password-reset'
+          | 'reset-requested'
           | 'sessions-ended'
+          | 'factor-added'
+          | 'factor-removed'
+          | 'recovery-codes-made'
+          | 'recovery-code-used'
           | 'passkey-added'
           | 'passkey-removed'
           | 'passkey-copied'
@@ -21499,7 +22169,12 @@ export interface operations {
           | 'company-entered'
           | 'password-changed'
           | 'password-reset'
+          | 'reset-requested'
           | 'sessions-ended'
+          | 'factor-added'
+          | 'factor-removed'
+          | 'recovery-codes-made'
+          | 'recovery-code-used'
           | 'passkey-added'
           | 'passkey-removed'
           | 'passkey-copied'

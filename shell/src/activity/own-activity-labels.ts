@@ -48,6 +48,9 @@ export const ownLabels: Readonly<Record<string, ActivityLabels>> = {
     name: 'person',
     actions: {
       'password-reset': 'reset the password of {record}',
+      'factor-added': 'added a second step to the sign-in of {record}',
+      'factor-removed': 'removed a second step from the sign-in of {record}',
+      'recovery-codes-made': 'made new recovery codes for {record}',
       'password-changed': 'changed the password of {record}',
       'scope-changed': 'changed what {record} may see',
     },

@@ -250,3 +250,18 @@ it.each([
   unmount();
   expect(stream.isClosed).toBe(true);
 });
+
+it('shows nothing of before once a manager has changed what the person may see, and says so', async () => {
+  const { api, stream, queryClient: client } = await showPage();
+  const outside = ['/api/units/{id}', { id: 9 }];
+  client.setQueryData(currentUserQuery.queryKey, user);
+  client.setQueryData(outside, { id: 9 });
+  stream.say('session');
+  await waitFor(() => expect(api.callsOf('get', '/api/user')).toHaveLength(2));
+  expect(client.getQueryData(outside)).toEqual({ id: 9 });
+  api.on('get', '/api/user', { ...user, scope: { buildings: ['House 2'], assignedOnly: false } });
+  stream.say('session');
+  expect(await screen.findByText('Customers: 2')).toBeInTheDocument();
+  expect(await screen.findByText('What you may see has changed')).toBeInTheDocument();
+  expect(client.getQueryData(outside)).toBeUndefined();
+});

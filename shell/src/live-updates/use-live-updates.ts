@@ -3,12 +3,13 @@ import { useSession } from '@nerka/mf-shared/contract';
 import { useQueryClient } from '@nerka/mf-shared/query';
 import { useDeclaredScreens } from '../releases/declared-screens';
 import { shellBuild } from '../releases/shell-build';
-import { currentUserQuery, isOfPlatform, showSignedOut } from '../session/current-user';
+import { isOfPlatform, showSignedOut } from '../session/current-user';
 import { isAffected, staleAfterOf } from './affected-queries';
 import { removeRows } from './deleted-rows';
 import { followEvents } from './follow-events';
 import type { LiveMessage } from './live-message';
 import { OwnChanges } from './own-changes';
+import { readSession } from './scope-change';
 
 /** Changes in a burst, as of an import, are read once. */
 const GATHER_MS = 400;
@@ -50,7 +51,7 @@ export function useLiveUpdates(companyId: number | undefined): void {
         void shellBuild.ask();
         break;
       case 'session':
-        void client.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+        void readSession(client);
         break;
       case 'end':
         showSignedOut(client);

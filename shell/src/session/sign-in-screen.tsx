@@ -13,6 +13,7 @@ import { currentUserQuery, isOfSuspendedCompany, mayHaveSession, removeCachedDat
 import { admitNew } from './page-person';
 import { PageSpinner } from './page-spinner';
 import { sessionEndQuery, sessionEndSentence } from './session-end';
+import { ForgotPasswordLink } from './forgot-password-link';
 import { afterSignIn } from './sign-in-redirect';
 import styles from './sign-in-screen.module.css';
 
@@ -32,6 +33,7 @@ export function SignInScreen() {
         <h1 className={styles.heading}>{look.welcomeMessage ?? `Welcome to ${look.name}`}</h1>
         {user === null && mayHaveSession() && <SessionEnd />}
         <SignInForm />
+        <ForgotPasswordLink />
         <p className={styles.footer}>Need access? Contact your administrator</p>
         <a className={styles.licences} href="/licences">
           Licences

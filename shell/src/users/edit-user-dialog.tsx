@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { isStaleEdit } from '@nerka/mf-shared/api';
 import { useDraftKey, useSession } from '@nerka/mf-shared/contract';
+import { lazyPart } from '@nerka/mf-shared/lazy-part';
 import type { StaffMember } from '@nerka/mf-shared/readers';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { Form } from '@nerka/mf-shared/ui/form';
@@ -8,12 +9,15 @@ import { FormItem } from '@nerka/mf-shared/ui/form-item';
 import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { Input } from '@nerka/mf-shared/ui/input';
+import { Space } from '@nerka/mf-shared/ui/space';
 import { ResetPasswordDialog } from './reset-password-dialog';
 import { UserSavedMeanwhile } from './user-saved-meanwhile';
 import { AccountTypeField, AddressFields, DisplayNameField, LaborRateField, ManagesRecordsField } from './user-fields';
 import { changesOf, type EditedUserValues, valuesOf } from './user-form';
 import type { UserDialogAddress } from './user-dialogs';
 import { useSaveUser } from './users.api';
+
+const ScopeDialog = lazyPart(() => import('./scope-dialog').then((module) => module.ScopeDialog));
 
 interface EditUserDialogProps {
   companyId: number;
@@ -67,9 +71,16 @@ export function EditUserDialog({ companyId, member, dialogs, onClose }: EditUser
         <LaborRateField />
         <ManagesRecordsField companyId={companyId} />
         {!isOwn && (
-          <Button icon={<Icon name="leases" />} onClick={() => dialogs.openOver('reset')}>
-            Reset Password
-          </Button>
+          <Space wrap>
+            <Button icon={<Icon name="leases" />} onClick={() => dialogs.openOver('reset')}>
+              Reset Password
+            </Button>
+            {member.accountType !== 'manager' && (
+              <Button icon={<Icon name="filter" />} onClick={() => dialogs.openOver('scope')}>
+                What They May See
+              </Button>
+            )}
+          </Space>
         )}
       </FormDialog>
       <ResetPasswordDialog
@@ -79,6 +90,16 @@ export function EditUserDialog({ companyId, member, dialogs, onClose }: EditUser
         onReset={(saved) => setVersion(saved.version)}
         onClose={() => dialogs.close('reset')}
       />
+      {!isOwn && member.accountType !== 'manager' && dialogs.isOpen('scope') && (
+        <Suspense fallback={null}>
+          <ScopeDialog
+            companyId={companyId}
+            member={member}
+            onSaved={setVersion}
+            onClose={() => dialogs.close('scope')}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -4,6 +4,7 @@ import {
   act,
   fakeApi,
   page,
+  refuse,
   renderScreen,
   reply,
   screen,
@@ -166,5 +167,64 @@ describe('the right to delete', () => {
       .on('get', SETTINGS, { restrictRecords: true } as never);
     show('?edit=8');
     expect(await screen.findByText("Managers may always delete records and change units' prices.")).toBeInTheDocument();
+  });
+});
+
+describe('what a person may see', () => {
+  const SCOPE = '/api/users/{id}/scope';
+  const PREVIEW = '/api/users/{id}/scope-preview';
+  const BUILDINGS = '/api/companies/{companyId}/units/buildings';
+
+  const scopeApi = (): FakeApi =>
+    usersApi()
+      .on('get', SCOPE, { buildings: null, assignedOnly: false, version: 3 })
+      .on('get', BUILDINGS, [
+        { name: 'House 2', units: 120 },
+        { name: 'House 10', units: 180 },
+      ])
+      .on('get', PREVIEW, ({ query }) => ({
+        units: { seen: query.building ? 120 : 300, all: 300 },
+        workOrders: { seen: 14, all: 30 },
+        turns: { seen: 0, all: 2 },
+        residents: { seen: 80, all: 81 },
+      }));
+
+  it('is chosen in plain words, with how much that is, and saved', async () => {
+    const api = scopeApi().on('put', SCOPE, { buildings: ['House 2'], assignedOnly: true, version: 4 });
+    const { user } = show('?edit=8');
+    await user.click(await screen.findByRole('button', { name: 'What They May See' }));
+    expect(await screen.findByText(/^Ray sees all 300 units, 14 of 30 open work orders/)).toBeInTheDocument();
+    const dialog = within(screen.getByRole('dialog', { name: 'What Ray may see' }));
+    await user.click(dialog.getByRole('radio', { name: 'Only these buildings' }));
+    expect(await dialog.findByText('Choose at least one building.')).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await user.click(await dialog.findByRole('checkbox', { name: 'House 2' }));
+    await user.click(dialog.getByRole('checkbox', { name: 'Of the work, only what is assigned to them' }));
+    expect(
+      await dialog.findByText(
+        'Ray sees 120 of 300 units, 14 of 30 open work orders, 0 of 2 turns under way and 80 of 81 residents.',
+      ),
+    ).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('What they may see was saved')).toBeInTheDocument();
+    const [call] = api.callsOf('put', SCOPE);
+    expect(call?.body).toEqual({ buildings: ['House 2'], assignedOnly: true });
+    expect(call?.headers.get('If-Match')).toBe('"3"');
+  });
+
+  it('says why it cannot be shown, and tries again', async () => {
+    const api = scopeApi().on('get', SCOPE, refuse(503, 'The database is away.'));
+    const { user } = show('?edit=8&scope=yes');
+    expect(await screen.findByText('The database is away.')).toBeInTheDocument();
+    api.on('get', SCOPE, { buildings: ['House 10'], assignedOnly: false, version: 3 });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('checkbox', { name: 'House 10' })).toBeChecked();
+  });
+
+  it('is everything for a manager', async () => {
+    fakeApi().on('get', LIST, page([{ ...ray, accountType: 'manager' }], 1));
+    show('?edit=8');
+    await screen.findByLabelText('Display Name');
+    expect(screen.queryByRole('button', { name: 'What They May See' })).not.toBeInTheDocument();
   });
 });

@@ -8,8 +8,8 @@ import { AddUserDialog } from './add-user-dialog';
 import { EditUserDialog } from './edit-user-dialog';
 import { RemoveUserDialog } from './remove-user-dialog';
 
-/** Names in the address; `reset` opens over `edit`. */
-export const userDialogs = ['new', 'edit', 'reset', 'delete'] as const;
+/** Names in the address; `reset` and `scope` open over `edit`. */
+export const userDialogs = ['new', 'edit', 'reset', 'scope', 'delete'] as const;
 
 export type UserDialogAddress = DialogAddress<(typeof userDialogs)[number]>;
 

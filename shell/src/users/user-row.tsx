@@ -29,6 +29,7 @@ export function UserRow({ member, onEdit, onRemove }: UserRowProps) {
             {name}
           </button>
           <span className={styles.badge}>{accountTypeLabel(member.accountType)}</span>
+          {member.isLimited && <span className={styles.badge}>Sees a part</span>}
         </p>
         <p className={styles.facts}>
           <span>@{member.username}</span>

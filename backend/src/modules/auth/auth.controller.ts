@@ -1,4 +1,5 @@
-import { Body, Controller, Get, HttpCode, Req, Res, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, HttpStatus, Req, Res, UseGuards } from '@nestjs/common';
+import { ApiAcceptedResponse, ApiOkResponse } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { CurrentSession, Public, SignedIn } from '../../platform/access/allow.js';
 import { readSessionTokens } from '../../platform/access/session-cookie.js';
@@ -7,27 +8,36 @@ import { Heavy } from '../../platform/http/heavy.js';
 import { MayFail } from '../../platform/http/may-fail.js';
 import { Post } from '../../platform/server/idempotency.js';
 import { CurrentUserResponse, LoginBody, SessionEndResponse, toCurrentUserResponse } from './auth.dto.js';
+import { FactorStepResponse } from '../factors/factor.dto.js';
 import type { Account } from './auth.service.js';
+import { FactorSignIn } from './factor-sign-in.js';
 import { LocalGuard } from './local.strategy.js';
 import { SessionCookieService } from './session-cookie.service.js';
 
 @Controller('api')
 export class AuthController {
-  constructor(private readonly cookies: SessionCookieService) {}
+  constructor(
+    private readonly cookies: SessionCookieService,
+    private readonly factors: FactorSignIn,
+  ) {}
 
-  /** Starts a session and sets its cookie. */
+  /** Starts a session and sets its cookie; 202: a second step has to follow, and there is no session before. */
   @Post('login')
   @Public()
   @Heavy('sign-in')
   @UseGuards(LocalGuard)
-  @HttpCode(200)
+  @ApiOkResponse({ type: CurrentUserResponse })
+  @ApiAcceptedResponse({ type: FactorStepResponse })
   @MayFail('wrong-credentials', 'company-suspended', 'identity-provider-required', 'throttled')
-  login(
+  async login(
     @Body() _body: LoginBody,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<CurrentUserResponse> {
-    return this.cookies.signIn(request.user as Account, request, response);
+  ): Promise<CurrentUserResponse | FactorStepResponse> {
+    const account = request.user as Account;
+    const step = await this.factors.begin(account, request, response);
+    response.status(step ? HttpStatus.ACCEPTED : HttpStatus.OK);
+    return step ?? this.cookies.signIn(account, request, response);
   }
 
   /** Also succeeds without a session. */

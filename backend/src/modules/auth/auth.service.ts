@@ -22,6 +22,8 @@ export interface Account {
   userId: number;
   role: Role;
   suspendedCompany: string | null;
+  /** That the sign-in was finished with; absent: with the password alone. */
+  secondFactor?: string;
 }
 
 /** Where somebody signs in. */
@@ -110,7 +112,7 @@ export class AuthService {
     origin: Origin,
   ): Promise<StartedSession> {
     await unlessFull(this.signOut(oldTokens));
-    const { token, maxAgeMs } = await this.sessions.start(account.userId, account.role, origin);
+    const { token, maxAgeMs } = await this.sessions.start(account.userId, account.role, origin, account.secondFactor);
     const session = await this.sessions.find(token);
     if (!session) throw new NotSignedIn(REFUSED, 'wrong-credentials');
     await unlessFull(this.noteSignIn(session, origin));

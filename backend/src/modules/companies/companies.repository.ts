@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CompanyResponse } from '../../platform/access/company.dto.js';
 import type { CompanyRead } from '../../platform/database/company-tx.js';
 import type { PlatformTx } from '../../platform/database/database.js';
+import { personOfRequest } from '../../platform/database/person-scope.js';
 import { utc } from '../../platform/database/sql-json.js';
 import type { CompanyDetailsResponse } from './company.dto.js';
 import type { CompanyLetterhead } from './company-letterhead.js';
@@ -67,6 +68,6 @@ export class CompaniesRepository {
   }
 
   counts(read: CompanyRead, summary: CompanySummary): Promise<CountRow[]> {
-    return read.query(summary.sql, [read.companyId]);
+    return read.query(personOfRequest() ? summary.sqlOfSeen : summary.sql, [read.companyId]);
   }
 }

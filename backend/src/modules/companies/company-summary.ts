@@ -13,11 +13,14 @@ type Counts = number | Record<string, number>;
 export class CompanySummary {
   /** The counts stored in counter rows, and those that depend on the current date, which no transaction updates. */
   readonly sql: string;
+  /** For who sees only a part of the records: all of them are counted. */
+  readonly sqlOfSeen: string;
   private readonly dashboards: readonly (readonly [field: string, count: DashboardCount])[];
 
   constructor(counted: readonly CountedNoun[]) {
     const countsOfToday = counted.flatMap(selectsOfToday).join(' ');
     this.sql = `select noun, state, count from company_counts_read where company_id = $1 ${countsOfToday}`;
+    this.sqlOfSeen = `${counted.flatMap(selectSeen).join(' union all ')} ${countsOfToday}`;
     this.dashboards = counted.flatMap(({ field, dashboard }) => (dashboard ? [[field, dashboard] as const] : []));
   }
 
@@ -26,6 +29,15 @@ export class CompanySummary {
     for (const [field, dashboard] of this.dashboards) response[field] = countsOf(dashboard, rows);
     return response;
   }
+}
+
+function selectSeen({ view, dashboard }: CountedNoun): string[] {
+  if (!dashboard) return [];
+  const state = dashboard.states ? `t.${dashboard.column ?? 'status'}` : `'all'`;
+  return [
+    `select '${dashboard.noun}' as noun, ${state}::text as state, count(*)::int as count
+     from ${view} t where t.company_id = $1 group by 2`,
+  ];
 }
 
 function selectsOfToday({ view, dashboard }: CountedNoun): string[] {

@@ -24,6 +24,7 @@ export const dealNoun = {
     view: 'deals_read',
     dashboard: {
       noun: 'deals',
+      column: 'stage',
       states: { prospecting: {}, qualification: {}, proposal: {}, negotiation: {}, won: {}, lost: {} },
     },
   },

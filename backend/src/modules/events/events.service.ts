@@ -2,9 +2,10 @@ import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap
 import type { Response } from 'express';
 import { type Session, Sessions } from '../../platform/access/sessions.js';
 import { DatabaseChannel } from '../../platform/database/database-channel.js';
-import { CHANGES_TOPIC, type CompanyChanges } from '../../platform/database/record-changes.js';
+import { CHANGES_TOPIC, type CompanyChanges, type RecordChange } from '../../platform/database/record-changes.js';
 import { Forbidden, Throttled } from '../../platform/http/errors.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
+import { SeenChanges } from './seen-changes.js';
 import { EventStream } from './event-stream.js';
 
 const BEAT_MS = 25_000;
@@ -26,9 +27,12 @@ interface Listener {
 export class EventsService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly listeners = new Set<Listener>();
   private beats: NodeJS.Timeout | undefined;
+  /** Of people with a scope, whose changes are told in their order. */
+  private telling = Promise.resolve();
 
   constructor(
     private readonly sessions: Sessions,
+    private readonly seen: SeenChanges,
     channel: DatabaseChannel,
     metrics: Metrics,
   ) {
@@ -68,16 +72,33 @@ export class EventsService implements OnApplicationBootstrap, BeforeApplicationS
       for (const { stream } of this.listeners) stream.send('gap');
       return;
     }
-    const { companyId, records, pageId } = JSON.parse(message) as CompanyChanges;
-    const ofProvider = companyId === null ? records : records.filter(({ noun }) => noun === 'company');
-    // The live releases of front ends concern every open page.
-    const ofEverybody = companyId === null ? records.filter(({ noun }) => noun === 'front-end') : [];
-    for (const listener of this.listeners) {
-      const isOfCompany = companyId !== null && listener.companyId === companyId;
-      const isOfProvider = listener.session.user.role === 'super_admin';
-      const visible = isOfCompany ? records : isOfProvider ? ofProvider : ofEverybody;
-      for (const record of visible) listener.stream.send('change', { ...record, pageId });
-    }
+    const changes = JSON.parse(message) as CompanyChanges;
+    const ofOthers = changesElsewhere(changes);
+    for (const listener of this.listeners) this.tell(listener, changes, ofOthers);
+  }
+
+  private tell(listener: Listener, changes: CompanyChanges, { ofProvider, ofEverybody }: ChangesElsewhere): void {
+    const { companyId, records, pageId } = changes;
+    const { scope, role } = listener.session.user;
+    if (companyId === null || listener.companyId !== companyId)
+      return send(listener, role === 'super_admin' ? ofProvider : ofEverybody, pageId);
+    if (scope) this.tellLimited(listener, companyId, records, pageId);
+    else send(listener, records, pageId);
+  }
+
+  private tellLimited(
+    listener: Listener,
+    companyId: number,
+    records: RecordChange[],
+    pageId: string | undefined,
+  ): void {
+    this.telling = this.telling
+      .then(() => this.seen.of(listener.session.user, companyId, records))
+      .then(
+        (seen) => send(listener, seen, pageId),
+        // The database is unavailable: the page reads again what it shows.
+        () => listener.stream.send('gap'),
+      );
   }
 
   /** Re-checks sessions that may have ended or changed: those of this user, or all for '*'. */
@@ -87,9 +108,11 @@ export class EventsService implements OnApplicationBootstrap, BeforeApplicationS
     }
   }
 
-  private async recheckOne({ stream, token }: Listener): Promise<void> {
+  private async recheckOne(listener: Listener): Promise<void> {
+    const { stream, token } = listener;
     try {
       const session = await this.sessions.find(token);
+      if (session) listener.session = session;
       stream.send(session ? 'session' : 'end');
       // The page then hears from the next call that its company is suspended.
       if (!session || session.isSuspended) stream.end();
@@ -107,4 +130,22 @@ export class EventsService implements OnApplicationBootstrap, BeforeApplicationS
       stream.end();
     }
   }
+}
+
+/** What is told to the pages of other companies, and to those of none. */
+interface ChangesElsewhere {
+  ofProvider: readonly RecordChange[];
+  /** The live releases of front ends concern every open page. */
+  ofEverybody: readonly RecordChange[];
+}
+
+function changesElsewhere({ companyId, records }: CompanyChanges): ChangesElsewhere {
+  const of = (wanted: string) => records.filter(({ noun }) => noun === wanted);
+  return companyId === null
+    ? { ofProvider: records, ofEverybody: of('front-end') }
+    : { ofProvider: of('company'), ofEverybody: [] };
+}
+
+function send({ stream }: Listener, records: readonly RecordChange[], pageId: string | undefined): void {
+  for (const record of records) stream.send('change', { ...record, pageId });
 }

@@ -80,7 +80,14 @@ export class IdentitySignInController {
   @SkipIdempotency()
   @Heavy('sign-in')
   @HttpCode(204)
-  @MayFail('wrong-credentials', 'company-suspended', 'throttled', 'identity-expired', 'identity-taken')
+  @MayFail(
+    'wrong-credentials',
+    'company-suspended',
+    'throttled',
+    'identity-expired',
+    'identity-taken',
+    'identity-needs-factor',
+  )
   async link(
     @Body() body: LinkIdentityBody,
     @Req() request: Request,

@@ -1,5 +1,6 @@
 import type { BuiltCompany, BuiltUser } from '../../../test/factories.js';
 import { CLIENT, type IdentityProvider, startIdentityProvider } from '../../../test/identity-provider.js';
+import { addApp, CodeClock } from '../../../test/second-step.js';
 import { PASSWORD } from '../../../test/password.js';
 import { type Caller, startApp, type TestApp } from '../../../test/start-app.js';
 
@@ -114,6 +115,19 @@ describe('signing in by the identity provider of a company', () => {
     expect((await link(PASSWORD)).body).toMatchObject({ statusCode: 400, code: 'identity-expired' });
     const { session } = await signInByProvider();
     expect((await asSession(session)).body).toMatchObject({ id: user.id });
+  });
+
+  it('is not linked by a password alone with an account that has a second factor', async () => {
+    const careful = await test.factories.buildUser(company);
+    await addApp(await test.signIn(careful.username), new CodeClock(test));
+    idp.person = { subject: 'thief', email: 'thief@example.com' };
+    const { response, cookie } = await signInByProvider();
+    const state = new URLSearchParams(response.headers.location!.split('?')[1]).get('state')!;
+    const linked = await test.anonymous
+      .post('/api/auth/oidc/link')
+      .set({ 'Sec-Fetch-Site': 'same-origin', Cookie: cookie, Host: HOST })
+      .send({ username: careful.username, password: PASSWORD, state });
+    expect(linked.body).toMatchObject({ statusCode: 409, code: 'identity-needs-factor' });
   });
 
   it('is not linked with an account of another company, nor in another browser', async () => {

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.js';
+import { FactorsModule } from '../factors/factors.module.js';
 import { IdentityAttempts } from './identity-attempts.js';
 import { IdentityFlow } from './identity-flow.js';
 import { IdentityLinksRepository } from './identity-links.repository.js';
@@ -9,7 +10,7 @@ import { IdentitySignInController } from './identity-sign-in.controller.js';
 import { IdentitySignInService } from './identity-sign-in.service.js';
 
 @Module({
-  imports: [AuthModule, IdentityProvidersModule],
+  imports: [AuthModule, FactorsModule, IdentityProvidersModule],
   controllers: [IdentitySignInController],
   providers: [IdentitySignInService, IdentityFlow, IdentityAttempts, IdentityLinksRepository, IdentitySessionsService],
 })

@@ -6,6 +6,7 @@ import { Database } from '../../platform/database/database.js';
 import { Conflict, Invalid, NotFound } from '../../platform/http/errors.js';
 import { SecurityEvents } from '../../platform/security-events/security-events.js';
 import { AuthService, type Browser, type Origin, type StartedSession } from '../auth/auth.service.js';
+import { SecondFactors } from '../factors/second-factors.js';
 import { companyOfState, type Identity, IdentityAttempts } from './identity-attempts.js';
 import { type Answer, type Begun, IdentityFailure, IdentityFlow } from './identity-flow.js';
 import { IdentityLinksRepository } from './identity-links.repository.js';
@@ -39,6 +40,7 @@ export class IdentitySignInService {
     private readonly links: IdentityLinksRepository,
     private readonly identitySessions: IdentitySessionsService,
     private readonly auth: AuthService,
+    private readonly factors: SecondFactors,
     private readonly events: SecurityEvents,
   ) {}
 
@@ -75,6 +77,8 @@ export class IdentitySignInService {
     const companyId = companyOfState(state);
     if (companyId === undefined) throw expired();
     const { userId } = account;
+    // A password alone must not link what opens the account from then on.
+    if (await this.factors.stepOf(userId)) throw needsFactor();
     await this.database.inCompany(companyId, { ...NOBODY, userId }, async (tx) => {
       const attempt = await this.attempts.take(tx, state, browser.identityTokens);
       if (attempt?.purpose !== 'unlinked') throw expired();
@@ -152,6 +156,12 @@ export class IdentitySignInService {
 
 const expired = (): Invalid =>
   new Invalid('This took too long. Begin again with the button of your provider.', 'identity-expired');
+
+const needsFactor = (): Conflict =>
+  new Conflict(
+    'This account has a second factor. Sign in with both, then link the sign-in in your profile.',
+    'identity-needs-factor',
+  );
 
 const linkedElsewhere = (): Conflict =>
   new Conflict('This sign-in is linked with another account, or yours is of another company.', 'identity-taken');

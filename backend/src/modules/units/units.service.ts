@@ -194,7 +194,8 @@ export class UnitsService {
     if (unit) return () => existing(unit.id, unit.unitNumber);
     const propertyUnit = number || null;
     if (!isMade || propertyUnit === null) return () => existing(null, propertyUnit);
-    const message = unitNumberRefusal(label(field), propertyUnit);
+    // Who sees only some units makes none by naming one, and is not told whether it exists.
+    const message = tx.isScoped ? `There is no unit ${propertyUnit}.` : unitNumberRefusal(label(field), propertyUnit);
     if (message) throw new Invalid([{ field, message }]);
     return () => {
       const id = this.bulk.make(tx, propertyUnit);

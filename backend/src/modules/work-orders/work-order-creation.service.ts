@@ -118,7 +118,12 @@ export class WorkOrderCreation {
     parts: readonly NewPart[],
   ): Promise<number> {
     const completedAt = completionChange(null, values.status as WorkOrder['status'], new Date()) ?? null;
-    const id = this.workOrders.insert(tx, { ...values, workOrderNumber: LAST_NUMBER.noted, completedAt });
+    const id = this.workOrders.insert(tx, {
+      ...values,
+      workOrderNumber: LAST_NUMBER.noted,
+      completedAt,
+      createdById: tx.actor.userId,
+    });
     tx.send(
       this.workOrders.insertAssignees(tx, assignees),
       this.subtasks.insertLines(tx, subtasks),

@@ -110,6 +110,9 @@ export class WorkOrder {
   @Column({ name: 'on_job_accumulated_seconds', type: 'int' })
   onJobAccumulatedSeconds: number;
 
+  @Column({ name: 'created_by_id', type: 'int', nullable: true })
+  createdById: number | null;
+
   @Column({ type: 'int' })
   version: number;
 

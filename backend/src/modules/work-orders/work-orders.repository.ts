@@ -6,6 +6,7 @@ import { countChoices } from '../../platform/database/list-choices.js';
 import { LAST_ID, type RecordId, recordStatement } from '../../platform/database/noted-values.js';
 import { type Search, search } from '../../platform/database/search.js';
 import type { Assignment, BulkRecord } from '../bulk/bulk.service.js';
+import { Invalid } from '../../platform/http/errors.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import type { JobOfOrder } from './order-customer.js';
 import type { NamedUnits } from './order-unit.js';
@@ -96,7 +97,7 @@ export class WorkOrdersRepository {
     { turnId, residentId, invoiceId }: Pick<WorkOrderFields, 'turnId' | 'residentId' | 'invoiceId'>,
     orderId?: number,
   ): Promise<NamedRecords> {
-    const [row] = await tx.query<NamedRecords>(
+    const [row] = await tx.query<NamedRecords & { isUnknown: boolean }>(
       `select (
            select json_build_object('id', u.id, 'unitNumber', u.unit_number)
            from turns_read t join units_read u on u.company_id = t.company_id and u.id = t.unit_id
@@ -104,7 +105,10 @@ export class WorkOrdersRepository {
          array(select distinct l.unit_id from unit_residents_read l
            where l.company_id = $1 and l.resident_id = case when $6 then $5::int else wo.resident_id end) as "residentUnitIds",
          (select i.customer_id from invoices_read i
-           where i.company_id = $1 and i.id = case when $8 then $7::int else wo.invoice_id end) as "jobCustomerId"
+           where i.company_id = $1 and i.id = case when $8 then $7::int else wo.invoice_id end) as "jobCustomerId",
+         $3::int is not null and not exists (select from turns_read t where t.company_id = $1 and t.id = $3)
+           or $5::int is not null and not exists (select from residents_read r where r.company_id = $1 and r.id = $5)
+           as "isUnknown"
        from (select) as one left join work_orders wo on wo.company_id = $1 and wo.id = $2`,
       [
         tx.companyId,
@@ -117,6 +121,8 @@ export class WorkOrdersRepository {
         invoiceId !== undefined,
       ],
     );
+    // References are checked past row-level security, which hides what is outside of a person's scope.
+    if (row!.isUnknown) throw new Invalid('A record that this refers to does not exist.', 'unknown-reference');
     return row!;
   }
 

@@ -155,7 +155,7 @@ export class WorkOrdersService implements ShowsUnitNumbers {
       ]);
       this.auditUpdate(tx, order, 'unitId' in after ? { ...after, unitId } : after);
       this.creation.mail(tx, order, people);
-      return record!;
+      return requireSeen(record);
     });
   }
 
@@ -183,7 +183,7 @@ export class WorkOrdersService implements ShowsUnitNumbers {
         this.workOrders.find(tx, id),
       ]);
       this.creation.mail(tx, order, people);
-      return record!;
+      return requireSeen(record);
     });
   }
 
@@ -288,4 +288,10 @@ export class WorkOrdersService implements ShowsUnitNumbers {
     tx.audit({ action: 'assigned', noun: NOUN, recordId: id, before: { userIds: before }, after: { userIds } });
     return userIds.filter((userId) => !before.includes(userId));
   }
+}
+
+/** Who sees only a part of the company cannot give an order away to where they do not see it. */
+function requireSeen(record: JsonText<WorkOrderResponse> | null): JsonText<WorkOrderResponse> {
+  if (record === null) throw new NotFound('Work order');
+  return record;
 }

@@ -76,19 +76,23 @@ export class Sessions {
     channel.on(TOPIC, (userId) => this.forgetUser(userId));
   }
 
-  /** Returns the token for the cookie and the cookie's maximum age; the user sees the origin in the list of sessions. */
+  /**
+   * Returns the token for the cookie and the cookie's maximum age; the user sees the origin in the list of sessions. The
+   * second factor is that of the sign-in; absent: it was by the password alone.
+   */
   async start(
     userId: number,
     role: Role,
     { address, device }: { address: string; device: string | null },
+    secondFactor: string | null = null,
   ): Promise<{ token: string; maxAgeMs: number }> {
     const token = randomBytes(32).toString('base64url');
     const maxAgeMs = role === 'super_admin' ? SUPER_ADMIN_ABSOLUTE_MS : ABSOLUTE_MS;
     // By the database's clock, which also judges it.
     await this.database.writeUnscoped(
-      `insert into sessions (token_hash, user_id, expires_at, address, device)
-       values ($1, $2, now() + $3 * interval '1 millisecond', $4, $5)`,
-      [hashOf(token), userId, maxAgeMs, address, device],
+      `insert into sessions (token_hash, user_id, expires_at, address, device, second_factor)
+       values ($1, $2, now() + $3 * interval '1 millisecond', $4, $5, $6)`,
+      [hashOf(token), userId, maxAgeMs, address, device, secondFactor],
     );
     return { token, maxAgeMs };
   }

@@ -6,6 +6,9 @@ import type { SecurityEvent, SecurityEventKind } from './security-event.js';
 const kinds: Readonly<Record<string, SecurityEventKind>> = {
   'user password-changed': 'password-changed',
   'user password-reset': 'password-reset',
+  'user factor-added': 'factor-added',
+  'user factor-removed': 'factor-removed',
+  'user recovery-codes-made': 'recovery-codes-made',
   'user scope-changed': 'scope-changed',
   'user deleted': 'person-removed',
   'export created': 'exported',

@@ -1,5 +1,5 @@
 import type { ConstraintConflicts } from './constraint-conflicts.js';
-import { CannotWrite, Conflict, type HttpError, Invalid, Unavailable } from './errors.js';
+import { CannotWrite, Conflict, type HttpError, Invalid, NotFound, Unavailable } from './errors.js';
 
 interface DatabaseError {
   code?: string;
@@ -23,7 +23,7 @@ const outOfRange = (): HttpError => new Invalid('A value is outside of what is a
 const tryAgain = (): HttpError => new Unavailable();
 
 /** By SQLSTATE (PostgreSQL, appendix A), before the above. */
-const httpErrors: Record<string, (error: DatabaseError, conflicts?: ConstraintConflicts) => HttpError> = {
+const httpErrors: Record<string, (error: DatabaseError, conflicts?: ConstraintConflicts) => HttpError | undefined> = {
   // unique_violation
   '23505': ({ constraint = '' }, conflicts) =>
     new Conflict(...(conflicts?.of(constraint) ?? ['This already exists.', 'already-exists'])),
@@ -37,6 +37,8 @@ const httpErrors: Record<string, (error: DatabaseError, conflicts?: ConstraintCo
   '22003': outOfRange,
   '22007': outOfRange,
   '22008': outOfRange,
+  // insufficient_privilege: of a row that the person would not see; a table's rights are our bug.
+  '42501': ({ message = '' }) => (message.includes('row-level security policy') ? new NotFound('Record') : undefined),
   // disk_full, read_only_sql_transaction
   '53100': () => new CannotWrite('disk-full'),
   '25006': () => new CannotWrite('read-only'),

@@ -32,6 +32,9 @@ export const errorCodes = {
 
   // Sign-in, accounts and companies.
   'wrong-credentials': [401, 'Username and password do not fit together.'],
+  'sign-in-expired': [401, 'The second step came too late, or the sign-in was finished already; begin again.'],
+  'wrong-code': [400, 'The code of the second step is wrong, or was used before.'],
+  'no-factor': [409, 'The user has no second step that recovery codes could replace.'],
   'passkey-refused': [401, 'The passkey is not known, or what it signed is not right.'],
   'passkey-invalid': [400, 'The passkey that was made is not one for this product.'],
   'passkeys-elsewhere': [409, 'Passkeys are not available at the address of this request.'],
@@ -44,9 +47,11 @@ export const errorCodes = {
   'identity-provider-required': [403, 'The company signs in by its identity provider; only its managers by password.'],
   'identity-provider-away': [409, 'The company has no identity provider, or it cannot be reached.'],
   'identity-expired': [400, 'The sign-in at the identity provider was too long ago, or in another browser.'],
+  'identity-needs-factor': [409, 'The account has a second factor, which a password alone does not replace.'],
   'identity-taken': [409, 'The sign-in at the identity provider is linked with another account.'],
   'deploy-token-invalid': [401, 'The deploy token is unknown or revoked.'],
   'wrong-password': [400, 'The current password is not right.'],
+  'link-over': [409, 'The link of a mail was used, has expired, or was replaced by a newer one.'],
   'own-account': [403, 'Nobody removes or changes the rights of their own account.'],
   'records-restricted': [403, 'The company leaves deleting records and changing what units cost to some people.'],
   'last-manager': [409, 'A company keeps at least one manager.'],

@@ -5,6 +5,7 @@ import { type CompanyTx, NOBODY } from '../database/company-tx.js';
 import { Database } from '../database/database.js';
 import { DatabaseChannel, notifyReplicas } from '../database/database-channel.js';
 import { JOB_SCHEMA } from '../database/install-job-store.js';
+import { scopedRequests } from '../database/person-scope.js';
 import { DiskSpace } from '../disk/disk-space.js';
 import { isDatabaseAway } from '../http/database-errors.js';
 import { Metrics } from '../metrics/metrics.js';
@@ -74,10 +75,12 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
 
   /** Runs only if the transaction commits. */
   add(tx: CompanyTx, job: JobOfTransaction): void {
-    const [insert, values] = jobStatement(job);
-    const wake = notifyReplicas(`$${values.length + 1}`, `$${values.length + 2}`);
-    const sql = `with added as (${insert}) select id, ${wake} from added`;
-    tx.send(tx.query(sql, [...values, JOBS_TOPIC, job.queue]));
+    tx.send(tx.query(...wakingStatement(job)));
+  }
+
+  /** Outside of a transaction, for work that nobody who is signed in asks for. */
+  async addNow(job: Job): Promise<void> {
+    await this.database.queryUnscoped(...wakingStatement(job));
   }
 
   /** Wakes the jobs of a company that were paused while it was suspended, when the transaction commits. */
@@ -124,7 +127,8 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
     try {
       this.disk.refuseIfFull();
       if (await this.isPaused(data)) return await this.pause(queue, data);
-      await handler(data);
+      // Whoever's request woke it, it is nobody's work.
+      await scopedRequests.exit(() => handler(data));
     } catch (error) {
       if (isDatabaseAway(error)) return this.putBack(job);
       const isPostponed = error instanceof TryLater;
@@ -173,6 +177,12 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
     const ids = queue === '*' ? [...this.workerIds.values()].flat() : (this.workerIds.get(queue) ?? []);
     for (const id of ids) this.boss.notifyWorker(id);
   }
+}
+
+function wakingStatement(job: JobOfTransaction): [sql: string, values: unknown[]] {
+  const [insert, values] = jobStatement(job);
+  const wake = notifyReplicas(`$${values.length + 1}`, `$${values.length + 2}`);
+  return [`with added as (${insert}) select id, ${wake} from added`, [...values, JOBS_TOPIC, job.queue]];
 }
 
 const pausedKey = (companyId: number): string => `paused ${companyId} `;

@@ -8,6 +8,7 @@ import { TryLater } from '../jobs/job.js';
 import { Jobs } from '../jobs/jobs.js';
 import { PDF_TYPE } from '../pdf/pdf-response.js';
 import { storedDocument } from '../pdf/stored-document.js';
+import { isMailSetUp } from './mail-set-up.js';
 import type { Mail, MailAttachment, StoredAttachment, WaitingMail } from './mail.js';
 
 /** Each job sends one mail. */
@@ -31,7 +32,7 @@ export class MailOutbox {
     @Inject(ENVIRONMENT) private readonly environment: Environment,
     private readonly jobs: Jobs,
   ) {
-    this.isSetUp = environment.smtpUrl !== undefined || !environment.production;
+    this.isSetUp = isMailSetUp(environment);
   }
 
   requireSetUp(): void {

@@ -74,6 +74,8 @@ export interface CountedNoun {
 export interface DashboardCount {
   /** Of `CompanyTx.count`. */
   noun: string;
+  /** Of the view, for who sees only a part of the records; absent: `status`. */
+  column?: string;
   /** The counts by their names in the API; absent: the noun has one count. */
   states?: Readonly<Record<string, CountedState>>;
 }

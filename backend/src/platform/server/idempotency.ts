@@ -108,7 +108,7 @@ async function once(
 ): Promise<unknown> {
   const query = request.originalUrl.slice(request.path.length);
   const bodyHash = createHash('sha256')
-    .update(query + JSON.stringify(request.body ?? null, withoutSecrets))
+    .update(query + JSON.stringify(request.body ?? null, withoutSecrets) + scopeOf(request))
     .digest('hex');
   const earlier = await claim(row, bodyHash);
   if (earlier) return replay(earlier, bodyHash, response);
@@ -142,6 +142,9 @@ async function claim({ table, columns, tx, name }: KeyRow, bodyHash: string): Pr
 
 const isNamed = (columns: readonly string[]): string =>
   columns.map((column, index) => `${column} = $${index + 1}`).join(' and ');
+
+/** A response is not repeated to a person who sees less since. */
+const scopeOf = ({ session }: AccessRequest): string => (session?.user.scope ? JSON.stringify(session.user.scope) : '');
 
 /** Data stored for a day must not help to guess a password. */
 const withoutSecrets = (name: string, value: unknown): unknown => (/password/i.test(name) ? undefined : value);

@@ -5,6 +5,7 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import sirv from 'sirv';
 import { hasSessionCookie } from '../../../platform/access/session-cookie.js';
 import type { Environment } from '../../../platform/config/environment.js';
+import { isMailSetUp } from '../../../platform/mail/mail-set-up.js';
 import { pagePolicy, PLAIN_PAGE_POLICY } from '../../../platform/http/security-headers.js';
 import type { PageNonces } from '../page-nonces.js';
 import { readBuiltInReleases } from './built-in-releases.js';
@@ -105,10 +106,12 @@ function endTogether(file: ReadStream, response: Response): void {
 /** The page says whether a session cookie was sent, so that an anonymous one need not request the current user. */
 function renderPage(
   template: string,
-  { baseDomain = '', frontEndOrigins }: Environment,
+  environment: Environment,
   { platformPaths, menu }: PageScreens,
   nonces: PageNonces,
 ): RequestHandler {
+  const { baseDomain = '', frontEndOrigins } = environment;
+  const mail = isMailSetUp(environment) ? 'yes' : 'no';
   return (request, response, next) => {
     // Without a build of the shell only the API is served; in development, its dev server serves the page.
     if (!existsSync(template)) return next();
@@ -125,6 +128,7 @@ function renderPage(
           .replaceAll('__PLATFORM_PATHS__', platformPaths)
           .replaceAll('__MENU__', () => menu)
           .replaceAll('__BASE_DOMAIN__', baseDomain)
+          .replaceAll('__MAIL__', mail)
           .replaceAll('__FRONT_END_ORIGINS__', frontEndOrigins.join(' ')),
       );
   };

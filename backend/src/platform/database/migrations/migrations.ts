@@ -108,13 +108,16 @@ import { CreatePageKeys1796012430000 } from './1796012430000-create-page-keys.js
 import { CountPeopleOfFailures1796012440000 } from './1796012440000-count-people-of-failures.js';
 import { KeepSecurityEvents1796012500000 } from './1796012500000-keep-security-events.js';
 import { DescribeSessions1796013100000 } from './1796013100000-describe-sessions.js';
+import { CreateFactors1796014100000 } from './1796014100000-create-factors.js';
 import { CreatePasskeys1796014200000 } from './1796014200000-create-passkeys.js';
 import { NoteProofs1796014300000 } from './1796014300000-note-proofs.js';
+import { LinkAccounts1796014400000 } from './1796014400000-link-accounts.js';
 import { CreateIdentityProviders1796014500000 } from './1796014500000-create-identity-providers.js';
 import { LinkIdentities1796014501000 } from './1796014501000-link-identities.js';
 import { LimitPeople1796014600000 } from './1796014600000-limit-people.js';
 import { NoteMakers1796014610000 } from './1796014610000-note-makers.js';
 import { EnforceScopes1796014620000 } from './1796014620000-enforce-scopes.js';
+import { ScopeHistory1796014630000 } from './1796014630000-scope-history.js';
 import { RestrictRecords1796014700000 } from './1796014700000-restrict-records.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
@@ -229,12 +232,15 @@ export const migrations = [
   CountPeopleOfFailures1796012440000,
   KeepSecurityEvents1796012500000,
   DescribeSessions1796013100000,
+  CreateFactors1796014100000,
   CreatePasskeys1796014200000,
   NoteProofs1796014300000,
+  LinkAccounts1796014400000,
   CreateIdentityProviders1796014500000,
   LinkIdentities1796014501000,
   LimitPeople1796014600000,
   NoteMakers1796014610000,
   EnforceScopes1796014620000,
+  ScopeHistory1796014630000,
   RestrictRecords1796014700000,
 ];

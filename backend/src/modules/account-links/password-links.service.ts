@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import { requireNoName } from '../../platform/access/new-password.js';
+import { hashPassword } from '../../platform/access/passwords.js';
+import { Sessions } from '../../platform/access/sessions.js';
+import { SignInThrottle } from '../../platform/access/sign-in-throttle.js';
+import { usernameKey } from '../../platform/access/username.js';
+import type { CompanyTx, TxActor } from '../../platform/database/company-tx.js';
+import { Database } from '../../platform/database/database.js';
+import { Conflict } from '../../platform/http/errors.js';
+import { CompanyDays } from '../../platform/jobs/company-days.js';
+import { MailOutbox } from '../../platform/mail/mail-outbox.js';
+import { AccountsService } from '../users/accounts.service.js';
+import { type AccountLinkResponse, type ChoosePasswordBody, passwordLinks } from './account-link.dto.js';
+import { accountMail } from './account-mail.js';
+import { AccountLinksRepository, type FoundLink } from './account-links.repository.js';
+
+const OVER_MESSAGE = 'This link is no longer valid: it was used, has expired, or was replaced by a newer one.';
+
+/** From where a link is used. */
+export type LinkOrigin = Pick<TxActor, 'address' | 'device'>;
+
+/**
+ * A link works once. Choosing a password with it ends all of the person's sessions and begins none: what else is asked
+ * at a sign-in is still asked.
+ */
+@Injectable()
+export class PasswordLinksService {
+  constructor(
+    private readonly database: Database,
+    private readonly links: AccountLinksRepository,
+    private readonly accounts: AccountsService,
+    private readonly sessions: Sessions,
+    private readonly signIns: SignInThrottle,
+    private readonly outbox: MailOutbox,
+    days: CompanyDays,
+  ) {
+    days.add('account links', (tx) => links.deleteOver(tx));
+  }
+
+  /** What a link is for; throws Conflict if it is over. */
+  async find(token: string): Promise<AccountLinkResponse> {
+    const { kind, username, company } = (await this.open(token)).link;
+    return { kind, username, company };
+  }
+
+  /** Throws Conflict if the link is over, Invalid if the password is no good, which leaves the link as it is. */
+  async choosePassword({ token, newPassword }: ChoosePasswordBody, origin: LinkOrigin): Promise<void> {
+    const { companyId, link } = await this.open(token);
+    const { userId, username, displayName, firstName, lastName, email, company, companySlug } = link;
+    requireNoName('newPassword', newPassword, {
+      person: [username, displayName, firstName, lastName, email],
+      company: [company, companySlug],
+    });
+    const passwordHash = await hashPassword(newPassword);
+    await this.database.inCompany(companyId, { userId, role: 'user', ...origin }, async (tx) => {
+      if (!(await this.links.take(tx, token, passwordLinks))) throw new Conflict(OVER_MESSAGE, 'link-over');
+      await Promise.all([
+        this.accounts.setPassword(tx, userId, passwordHash),
+        this.links.end(tx, userId, passwordLinks),
+        this.sessions.endOf(tx, userId, 'password-changed'),
+      ]);
+      tx.audit({ action: 'password-reset', noun: 'user', recordId: userId });
+      this.confirm(tx, link);
+    });
+    this.sessions.forget(userId);
+    await this.signIns.renew({ usernameKey: usernameKey(username), passwordHash });
+  }
+
+  private async open(token: string): Promise<{ companyId: number; link: FoundLink }> {
+    const companyId = await this.links.companyOf(token);
+    const link =
+      companyId === undefined
+        ? undefined
+        : await this.database.inCompany(companyId, { userId: null, role: 'user', address: null }, (tx) =>
+            this.links.find(tx, token),
+          );
+    if (companyId === undefined || !link) throw new Conflict(OVER_MESSAGE, 'link-over');
+    return { companyId, link };
+  }
+
+  private confirm(tx: CompanyTx, { email, firstName, username, company }: FoundLink): void {
+    if (email === null || !this.outbox.isSetUp) return;
+    this.outbox.add(
+      tx,
+      accountMail({
+        recipient: email,
+        name: firstName,
+        company,
+        subject: 'Your password was changed',
+        paragraphs: [
+          `The password of your account ${username} was changed with a link from this mailbox, and you were signed out everywhere.`,
+          'If that was not you, tell your administrator now.',
+        ],
+      }),
+    );
+  }
+}

@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../platform/access/actor.js';
+import { Sealed } from '../../platform/access/sealed.js';
+import { Database } from '../../platform/database/database.js';
+import { Conflict, NotFound } from '../../platform/http/errors.js';
+import type { Page } from '../../platform/http/paging.js';
+import type {
+  ConfirmedFactorResponse,
+  FactorResponse,
+  NewAppResponse,
+  RecoveryCodesLeftResponse,
+} from './factor.dto.js';
+import { type FactorTx, FactorsRepository } from './factors.repository.js';
+import { inOwnTransaction, type OwnChange } from './own-transaction.js';
+import { newRecoveryCode, RECOVERY_CODES, recoveryCodeHash } from './recovery-code.js';
+import { SecondFactors, totpPurpose, wrongCode } from './second-factors.js';
+import { newTotpSecret, totpAddress } from './totp.js';
+
+const NOUN = 'Second step';
+const APP_NAME = 'Authenticator app';
+
+/** A person's own second steps, for that person. */
+@Injectable()
+export class OwnFactorsService {
+  constructor(
+    private readonly database: Database,
+    private readonly factors: FactorsRepository,
+    private readonly second: SecondFactors,
+    private readonly sealed: Sealed,
+  ) {}
+
+  /** Oldest first. */
+  list(actor: Actor, query: { limit?: number; cursor?: string }): Promise<Page<FactorResponse>> {
+    return this.database.onOwnAccount(actor, (tx) => this.factors.list(tx, actor.userId!, query));
+  }
+
+  /** Makes the secret of an app; it opens nothing until a code of it has confirmed it. */
+  async beginApp(actor: Actor, name: string | null | undefined): Promise<NewAppResponse> {
+    const userId = actor.userId!;
+    const secret = newTotpSecret();
+    const sealed = this.sealed.seal(secret, totpPurpose(userId));
+    const id = await this.database.onOwnAccount(actor, async (tx) => {
+      await this.factors.lockPerson(tx, userId);
+      return this.factors.begin(tx, userId, name ?? APP_NAME, sealed);
+    });
+    return { id, secret, address: totpAddress(secret, actor.username) };
+  }
+
+  /** Throws NotFound, or Invalid for a wrong code. */
+  confirmApp(actor: Actor, id: number, code: string): Promise<ConfirmedFactorResponse> {
+    return this.changing(actor, async (change) => {
+      const app = await this.factors.unconfirmed(change.tx, actor.userId!, id);
+      if (!app) throw new NotFound(NOUN);
+      const step = this.second.stepOfSealed(actor.userId!, app.secret, code.replaceAll(/\s/g, ''));
+      if (step === undefined) throw wrongCode();
+      const factor = await this.factors.confirm(change.tx, id, step);
+      return { factor, recoveryCodes: await this.added(actor, change, factor) };
+    });
+  }
+
+  /** For every kind of factor: notes that it was added, and makes codes with the first one. */
+  async added(actor: Actor, { tx, audit }: OwnChange, { name }: FactorResponse): Promise<string[] | null> {
+    await audit('factor-added', name);
+    const { madeAt } = await this.factors.codesLeft(tx, actor.userId!);
+    return madeAt === null ? this.replaceCodes(tx, actor.userId!) : null;
+  }
+
+  /** With the last one, the codes go too. */
+  remove(actor: Actor, id: number): Promise<void> {
+    return this.changing(actor, async ({ tx, audit }) => {
+      const removed = await this.factors.remove(tx, actor.userId!, id);
+      if (!removed) throw new NotFound(NOUN);
+      const left = await this.factors.kinds(tx, actor.userId!);
+      if (left.length === 0) await this.factors.removeAll(tx, actor.userId!);
+      await audit('factor-removed', removed.name);
+    });
+  }
+
+  codesLeft(actor: Actor): Promise<RecoveryCodesLeftResponse> {
+    return this.database.onOwnAccount(actor, (tx) => this.factors.codesLeft(tx, actor.userId!));
+  }
+
+  /** The ones before are void. */
+  newCodes(actor: Actor): Promise<string[]> {
+    return this.changing(actor, async ({ tx, audit }) => {
+      const kinds = await this.factors.kinds(tx, actor.userId!);
+      if (kinds.length === 0) {
+        throw new Conflict('Set up two-step sign-in first: recovery codes are for when it is lost.', 'no-factor');
+      }
+      await audit('recovery-codes-made');
+      return this.replaceCodes(tx, actor.userId!);
+    });
+  }
+
+  /** One change of a person's factors after the other, so that the rules about their number hold. */
+  changing<T>(actor: Actor, work: (change: OwnChange) => Promise<T>): Promise<T> {
+    return inOwnTransaction(this.database, actor, async (change) => {
+      await this.factors.lockPerson(change.tx, actor.userId!);
+      return work(change);
+    });
+  }
+
+  private async replaceCodes(tx: FactorTx, userId: number): Promise<string[]> {
+    const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+    const hashes = codes.map((code) => recoveryCodeHash(code)!);
+    await this.factors.replaceCodes(tx, userId, hashes);
+    return codes;
+  }
+}

@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import { Sealed } from '../../platform/access/sealed.js';
+import { writeSecurityEvents } from '../../platform/audit/write-security-events.js';
+import { Invalid } from '../../platform/http/errors.js';
+import { SecurityEvents } from '../../platform/security-events/security-events.js';
+import type { FactorStepResponse, StepKind } from './factor.dto.js';
+import { FactorThrottle } from './factor-throttle.js';
+import { type FactorTx, FactorsRepository } from './factors.repository.js';
+import { recoveryCodeHash } from './recovery-code.js';
+import { stepOfCode } from './totp.js';
+
+/** Whose code it is, and from where it comes. */
+export interface CodeOrigin {
+  userId: number;
+  address: string | null;
+  device: string | null;
+}
+
+/** What the secret of an app is sealed for. */
+export const totpPurpose = (userId: number): string => `totp of user ${userId}`;
+
+/** The second step of a person's sign-in: which kinds there are, and whether a code is right. */
+@Injectable()
+export class SecondFactors {
+  /** Replaced by tests. */
+  now: () => number = Date.now;
+
+  constructor(
+    private readonly factors: FactorsRepository,
+    private readonly throttle: FactorThrottle,
+    private readonly sealed: Sealed,
+    private readonly events: SecurityEvents,
+  ) {}
+
+  /** What has to follow a right password; null if nothing does. */
+  async stepOf(userId: number): Promise<FactorStepResponse | null> {
+    const { kinds, hasCodes } = await this.factors.stepKinds(userId);
+    if (kinds.length === 0) return null;
+    return { step: 'factor', kinds: hasCodes ? [...kinds, 'recovery'] : kinds };
+  }
+
+  /** Counts an attempt before it is checked; throws Throttled. */
+  begin(userId: number): Promise<void> {
+    return this.throttle.begin(userId);
+  }
+
+  succeed(userId: number): Promise<void> {
+    return this.throttle.succeed(userId);
+  }
+
+  /**
+   * Uses up a code of an app or a recovery code in the caller's transaction, which gives it back if it fails; throws
+   * Invalid.
+   */
+  async useCode(tx: FactorTx, origin: CodeOrigin, code: string): Promise<Exclude<StepKind, 'passkey'>> {
+    if (await this.useTotp(tx, origin.userId, code.replaceAll(/\s/g, ''))) return 'totp';
+    if (await this.useRecoveryCode(tx, origin, code)) return 'recovery';
+    const { userId: personId, address, device } = origin;
+    this.events.note({ kind: 'sign-in-failed', personId, address, device, subject: 'second step' });
+    throw wrongCode();
+  }
+
+  private async useTotp(tx: FactorTx, userId: number, code: string): Promise<boolean> {
+    if (!/^\d{6}$/.test(code)) return false;
+    for (const { id, secret } of await this.factors.apps(tx, userId)) {
+      const step = this.stepOfSealed(userId, secret, code);
+      if (step !== undefined && (await this.factors.useStep(tx, id, step))) return true;
+    }
+    return false;
+  }
+
+  /** The step to which the code belongs; undefined if it is wrong. */
+  stepOfSealed(userId: number, sealed: string, code: string): number | undefined {
+    const secret = this.sealed.open(sealed, totpPurpose(userId));
+    return secret === undefined ? undefined : stepOfCode(secret, code, this.now());
+  }
+
+  private async useRecoveryCode(tx: FactorTx, { userId, address, device }: CodeOrigin, code: string): Promise<boolean> {
+    const hash = recoveryCodeHash(code);
+    if (!hash || !(await this.factors.useCode(tx, userId, hash))) return false;
+    await writeSecurityEvents(tx, [{ kind: 'recovery-code-used', personId: userId, address, device }]);
+    return true;
+  }
+}
+
+export const wrongCode = (): Invalid =>
+  new Invalid([{ field: 'code', message: 'This code is not right, or it has been used.' }], 'wrong-code');

@@ -1,0 +1,295 @@
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { BuiltCompany, BuiltUser } from '../../../../test/factories.js';
+import { insertPhoto } from '../../../../test/insert-photo.js';
+import { type Caller, startApp, type TestApp } from '../../../../test/start-app.js';
+
+const MISSING = 2_147_483_647;
+
+let test: TestApp;
+let company: BuiltCompany;
+let manager: Caller;
+let person: BuiltUser;
+let caller: Caller;
+let inside: { id: number };
+let outside: { id: number };
+
+beforeAll(async () => {
+  test = await startApp();
+});
+
+afterAll(() => test.stop());
+
+beforeEach(async () => {
+  company = await test.factories.buildCompany();
+  manager = await test.signIn((await test.factories.buildUser(company)).username);
+  inside = await test.factories.buildUnit(company, { unit_number: 'A-1', building_name: 'Ash' });
+  outside = await test.factories.buildUnit(company, { unit_number: 'B-1', building_name: 'Birch' });
+});
+
+async function limited(accountType: string, scope: object): Promise<void> {
+  const buildings = 'buildings' in scope ? (scope.buildings as string[]) : null;
+  person = await test.factories.buildUser(company, {
+    account_type: accountType,
+    scope_buildings: buildings,
+    scope_assigned_only: 'assignedOnly' in scope,
+  });
+  caller = await test.signIn(person.username);
+}
+
+const ofAsh = () => limited('leasing', { buildings: ['Ash'] });
+const assigned = () => limited('maintenance', { assignedOnly: true });
+const path = (rest: string): string => `/api/companies/${company.id}/${rest}`;
+const order = (values: object) => test.factories.buildWorkOrder(company, { ...values });
+const insert = (table: string, values: Record<string, unknown>) => test.factories.insertInto(company, table, values);
+const bodyOf = async (call: Promise<{ body: unknown }>) => (await call).body;
+const idsOf = async (rest: string): Promise<number[]> => {
+  const rows = (await bodyOf(caller.get(path(rest)))) as { id: number }[];
+  return rows.map(({ id }) => id).toSorted((one, other) => one - other);
+};
+async function assign(work_order_id: number, user_id: number): Promise<void> {
+  await insert('work_order_assignments', { work_order_id, user_id });
+}
+
+describe('a person with buildings', () => {
+  beforeEach(ofAsh);
+
+  it('sees the orders of their units and those that are assigned to them, with the units of these', async () => {
+    const [own, other] = [await order({ unit_id: inside.id }), await order({ unit_id: outside.id })];
+    const loose = await order({});
+    expect(await idsOf('work-orders')).toEqual([own.id]);
+    await assign(other.id, person.id);
+    expect(await idsOf('work-orders')).toEqual([own.id, other.id]);
+    expect(await idsOf('units')).toEqual([inside.id, outside.id]);
+    expect((await caller.get(`/api/work-orders/${loose.id}`)).status).toBe(404);
+  });
+
+  it('makes orders for their units, and sees the ones without a unit that they made', async () => {
+    const made = await caller.post(path('work-orders'), { title: 'Gate', propertyUnit: 'a1' });
+    expect(made.body).toMatchObject({ propertyUnit: 'A-1', unitId: inside.id });
+    const { id } = (await bodyOf(caller.post(path('work-orders'), { title: 'Fence' }))) as { id: number };
+    await manager.post(path('work-orders'), { title: 'Roof' });
+    expect(await idsOf('work-orders')).toHaveLength(2);
+    expect((await caller.put(`/api/work-orders/${id}`, { priority: 'high' })).status).toBe(200);
+  });
+
+  it.each(['B-1', 'C-9'])('is told of a typed unit %s that there is none', async (propertyUnit) => {
+    const { id } = await order({ unit_id: inside.id });
+    const message = `There is no unit ${propertyUnit}.`;
+    const refusals = [
+      await caller.post(path('work-orders'), { title: 'Gate', propertyUnit }),
+      await caller.put(`/api/work-orders/${id}`, { propertyUnit }),
+    ];
+    for (const { status, body } of refusals)
+      expect([status, body]).toMatchObject([400, { details: [{ field: 'propertyUnit', message }] }]);
+    const turn = await caller.post(path('turns'), { unitNumber: propertyUnit });
+    expect(turn.body).toMatchObject({ details: [{ field: 'unitNumber', message }] });
+  });
+
+  it('moves no unit to another building, and makes none there', async () => {
+    expect((await caller.put(`/api/units/${inside.id}`, { buildingName: 'Birch' })).status).toBe(404);
+    expect((await caller.post(path('units'), { unitNumber: 'B-2', buildingName: 'Birch' })).status).toBe(404);
+    expect((await caller.post(path('units'), { unitNumber: 'A-2', buildingName: 'Ash' })).status).toBe(201);
+  });
+
+  it('names no resident from outside in an order', async () => {
+    const { id } = await order({ unit_id: inside.id });
+    const resident = await insert('residents', { first_name: 'Ada', last_name: 'Birch' });
+    for (const residentId of [resident.id, MISSING])
+      expect((await caller.put(`/api/work-orders/${id}`, { residentId })).body).toMatchObject({
+        code: 'unknown-reference',
+        message: 'A record that this refers to does not exist.',
+      });
+  });
+
+  it('makes a resident and moves them into a unit', async () => {
+    const made = await caller.post(path('residents'), { firstName: 'Ada', lastName: 'Ash' });
+    expect(made.status).toBe(201);
+    const { id } = made.body as { id: number };
+    const lease = await caller.post(`/api/units/${inside.id}/residents`, { residentId: id, startDate: '2026-01-01' });
+    expect(lease.status).toBe(201);
+    expect(await idsOf('residents')).toEqual([id]);
+    expect((await caller.post(`/api/units/${outside.id}/residents`, { residentId: id })).status).toBe(404);
+  });
+
+  it('counts only what they see', async () => {
+    await manager.post(path('work-orders'), { title: 'Roof', propertyUnit: 'B-1' });
+    await manager.post(path('work-orders'), { title: 'Door', propertyUnit: 'A-1' });
+    await manager.post(path('deals'), { name: 'Pool' });
+    expect(await bodyOf(caller.get(path('summary')))).toMatchObject({
+      workOrders: { open: 1, total: 1 },
+      units: { total: 1, vacant: 1 },
+      deals: { total: 1 },
+    });
+    expect(await bodyOf(manager.get(path('summary')))).toMatchObject({ workOrders: { open: 2, total: 2 } });
+  });
+
+  it('finds in the search only what they see', async () => {
+    await order({ unit_id: inside.id, title: 'Squeaking gate' });
+    const hidden = await order({ unit_id: outside.id, title: 'Squeaking door' });
+    const groups = (await bodyOf(caller.get(path('search?q=squeaking')))) as { hits: { title: string }[] }[];
+    expect(JSON.stringify(groups)).toContain('gate');
+    expect(JSON.stringify(groups)).not.toContain('door');
+    expect(JSON.stringify(groups)).not.toContain(`"id":${hidden.id}`);
+  });
+
+  it('opens the photos of what they see, and no other, even if the browser keeps them', async () => {
+    const into = (table: string, values: Record<string, unknown>) => insert(table, values);
+    const kind = 'before';
+    const own = await insertPhoto(into, { work_order_id: (await order({ unit_id: inside.id })).id, kind });
+    const other = await insertPhoto(into, { work_order_id: (await order({ unit_id: outside.id })).id, kind });
+    expect((await caller.get(`/api/files/${own.file_id}`)).status).toBe(200);
+    const { headers } = await manager.get(`/api/files/${other.file_id}`);
+    const kept = await caller.get(`/api/files/${other.file_id}`).set('If-None-Match', String(headers.etag));
+    expect(kept.status).toBe(404);
+  });
+
+  it('reads no history of what they do not see', async () => {
+    const { id } = (await bodyOf(manager.post(path('work-orders'), { title: 'Roof', propertyUnit: 'B-1' }))) as {
+      id: number;
+    };
+    const lines = (record: number) => caller.get(path(`activity?noun=work-order&recordId=${record}`));
+    for (const record of [id, MISSING])
+      expect((await lines(record)).body).toMatchObject({ statusCode: 404, message: 'Work order not found' });
+    await manager.put(`/api/work-orders/${id}`, { propertyUnit: 'A-1' });
+    expect((await lines(id)).body).toHaveLength(2);
+  });
+
+  it('changes many records at once only among those they see', async () => {
+    const [own, other] = [await order({ unit_id: inside.id }), await order({ unit_id: outside.id })];
+    const change = { priority: 'urgent' };
+    const bulk = (ids: number[]) => caller.post(path('bulk'), { noun: 'work-order', ids, change });
+    for (const id of [other.id, MISSING]) {
+      const skipped = [{ id, code: 'not-found', message: 'Work order not found' }];
+      expect((await bulk([id])).body).toMatchObject({ changed: 0, skipped });
+    }
+    await bulk([own.id, other.id]);
+    const rows = await test.factories.query<{ id: number; priority: string }>(
+      company.id,
+      'select id, priority from work_orders order by id',
+    );
+    expect(rows).toEqual([
+      { id: own.id, priority: 'urgent' },
+      { id: other.id, priority: 'medium' },
+    ]);
+  });
+
+  it('sees and restores in the trash what they saw before', async () => {
+    const [own, other] = [await order({ unit_id: inside.id }), await order({ unit_id: outside.id })];
+    for (const { id } of [own, other]) await manager.delete(`/api/work-orders/${id}`);
+    const entries = (await bodyOf(caller.get(path('trash')))) as { id: number; recordId: number }[];
+    expect(entries.map(({ recordId }) => recordId)).toEqual([own.id]);
+    const all = (await bodyOf(manager.get(path('trash')))) as { id: number; recordId: number }[];
+    const hidden = all.find(({ recordId }) => recordId === other.id)!;
+    expect((await caller.post(`/api/trash/${hidden.id}/restore`)).status).toBe(404);
+    expect((await caller.post(`/api/trash/${entries[0]!.id}/restore`)).status).toBe(200);
+    expect(await idsOf('work-orders')).toEqual([own.id]);
+    expect((await caller.delete(`/api/work-orders/${own.id}`)).status).toBe(204);
+  });
+
+  it('gets no response again that they got before they saw less', async () => {
+    const send = () =>
+      caller.post(path('work-orders'), { title: 'Gate', propertyUnit: 'A-1' }).set('Idempotency-Key', 'x');
+    const first = await send();
+    expect([first.status, (await send()).body]).toEqual([201, first.body]);
+    await manager.put(`/api/users/${person.id}/scope`, { buildings: ['Birch'] });
+    expect((await send()).body).toMatchObject({ code: 'idempotency-key-reused' });
+  });
+});
+
+describe('a person with assigned work only', () => {
+  beforeEach(assigned);
+
+  it('sees the orders and turns that are assigned to them, with their units and residents', async () => {
+    const [own, other] = [await order({ unit_id: inside.id }), await order({ unit_id: inside.id })];
+    await assign(own.id, person.id);
+    const resident = await insert('residents', { first_name: 'Ada', last_name: 'Ash' });
+    const names = { resident_id: resident.id, resident_name: 'Ada Ash', start_date: '2026-01-01' };
+    await insert('unit_residents', { unit_id: inside.id, ...names });
+    expect(await idsOf('work-orders')).toEqual([own.id]);
+    expect(await idsOf('units')).toEqual([inside.id]);
+    expect(await idsOf('residents')).toEqual([resident.id]);
+    const turn = await insert('turns', { unit_id: outside.id, turn_number: 'T-1', assigned_to_id: person.id });
+    await insert('turns', { unit_id: outside.id, turn_number: 'T-2' });
+    expect(await idsOf('turns')).toEqual([turn.id]);
+    expect(await idsOf('units')).toEqual([inside.id, outside.id]);
+    expect((await caller.get(`/api/work-orders/${other.id}`)).status).toBe(404);
+  });
+
+  it('gives no order away that they would not see any more', async () => {
+    const { id } = await order({ unit_id: inside.id, assigned_to_id: person.id });
+    await assign(id, person.id);
+    const colleague = await test.factories.buildUser(company);
+    const given = await caller.put(`/api/work-orders/${id}/assignments`, { userIds: [colleague.id] });
+    expect(given.status).toBe(404);
+    const shared = await caller.put(`/api/work-orders/${id}/assignments`, { userIds: [colleague.id, person.id] });
+    expect(shared.status).toBe(200);
+  });
+
+  it('sees of the visits of jobs only their own', async () => {
+    const customer = await insert('customers', { customer_id: 'C-1', name: 'Ada' });
+    const job = await insert('invoices', { customer_id: customer.id, invoice_number: 'I-1' });
+    const visits = [1, 2].map((day) => insert('visits', { invoice_id: job.id, date: `2026-12-0${day}` }));
+    const [own] = await Promise.all(visits);
+    await insert('visit_assignments', { visit_id: own!.id, user_id: person.id });
+    expect(await idsOf('visits')).toEqual([own!.id]);
+  });
+});
+
+/** The events of the caller's stream, once it is open. */
+function follow(): Promise<{ next: () => Promise<string>; close: () => void }> {
+  const { port } = test.app.getHttpServer().address() as AddressInfo;
+  const headers = { Accept: 'text/event-stream', Cookie: caller.cookie };
+  return new Promise((resolve, reject) => {
+    const call = request({ host: '127.0.0.1', port, path: '/api/events', headers });
+    call.once('error', reject).once('response', (response) => {
+      const events: string[] = [];
+      const waiting: ((event: string) => void)[] = [];
+      response.setEncoding('utf8').on('data', (part: string) => {
+        for (const [, event, data] of part.matchAll(/event: (.*)\ndata: (.*)\n/g)) {
+          const text = `${event} ${data}`;
+          const next = waiting.shift();
+          if (next) next(text);
+          else events.push(text);
+        }
+      });
+      const next = () => {
+        const known = events.shift();
+        return known === undefined ? new Promise<string>((come) => waiting.push(come)) : Promise.resolve(known);
+      };
+      resolve({ next, close: () => call.destroy() });
+    });
+    call.end();
+  });
+}
+
+describe('the events of a person with a scope', () => {
+  it('name the records that they see, and of others only the noun', async () => {
+    await ofAsh();
+    const [own, other] = [await order({ unit_id: inside.id }), await order({ unit_id: outside.id })];
+    const { next, close } = await follow();
+    await manager.put(`/api/work-orders/${other.id}`, { priority: 'low' });
+    expect(await next()).toBe('change {"noun":"work-order"}');
+    await manager.delete(`/api/work-orders/${other.id}`);
+    expect(await next()).toBe('change {"noun":"work-order"}');
+    await manager.put(`/api/work-orders/${own.id}`, { priority: 'low' });
+    expect(await next()).toBe(`change {"noun":"work-order","id":${own.id}}`);
+    close();
+  });
+
+  it('say within two seconds that what they may see has changed, and follow it', async () => {
+    await ofAsh();
+    const { id } = await order({ unit_id: inside.id });
+    const { next, close } = await follow();
+    const since = performance.now();
+    await manager.put(`/api/users/${person.id}/scope`, { buildings: ['Birch'] });
+    expect(await next()).toBe('session {}');
+    expect(performance.now() - since).toBeLessThan(2_000);
+    expect((await caller.get(`/api/work-orders/${id}`)).status).toBe(404);
+    await manager.put(`/api/work-orders/${id}`, { priority: 'low' });
+    let event = await next();
+    while (!event.includes('work-order')) event = await next();
+    expect(event).toBe('change {"noun":"work-order"}');
+    close();
+  });
+});

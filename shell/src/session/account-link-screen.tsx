@@ -1,0 +1,45 @@
+import { ApiError, errorMessage } from '@nerka/mf-shared/api';
+import { useQuery } from '@nerka/mf-shared/query';
+import { Link, useLocation } from '@nerka/mf-shared/router';
+import { accountLinkQuery } from './account-link.api';
+import { AccountPanel } from './account-panel';
+import { FORGOT_PASSWORD, sendsMail } from './forgot-password';
+import { NewPasswordForm } from './new-password-form';
+import { PageSpinner } from './page-spinner';
+import styles from './sign-in-screen.module.css';
+
+/** What the link of a mail leads to. Its secret stands behind the #, where no server sees it. */
+export function AccountLinkScreen() {
+  const token = useLocation().hash.slice(1);
+  const link = useQuery(accountLinkQuery(token));
+  if (link.isPending) return <PageSpinner />;
+  if (isOver(link.error)) return <OverLink sentence={link.error.sentence} />;
+  if (!link.data) {
+    return (
+      <AccountPanel title="The link could not be read" text={errorMessage(link.error, 'Try again in a moment.')}>
+        <button type="button" className={styles.button} disabled={link.isFetching} onClick={() => void link.refetch()}>
+          Retry
+        </button>
+      </AccountPanel>
+    );
+  }
+  return <NewPasswordForm token={token} link={link.data} otherwise={(sentence) => <OverLink sentence={sentence} />} />;
+}
+
+/** Also of a link that is not complete. */
+export const isOver = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.code === 'link-over' || error.details.some(({ field }) => field === 'token'));
+
+function OverLink({ sentence }: { sentence: string }) {
+  return (
+    <AccountPanel title="This link is over" text={sentence}>
+      {sendsMail() ? (
+        <p>
+          <Link to={FORGOT_PASSWORD}>Ask for a new link</Link>, or ask your administrator for a new invitation.
+        </p>
+      ) : (
+        <p>Ask your administrator for help.</p>
+      )}
+    </AccountPanel>
+  );
+}
