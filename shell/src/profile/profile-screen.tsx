@@ -12,6 +12,7 @@ import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import { Copyright } from '../brand/copyright';
 import { isOfPlatform } from '../session/current-user';
 import { ChangePasswordDialog } from './change-password-dialog';
+import { OwnIdentity } from './own-identity';
 import { OwnSessions } from './own-sessions';
 import { ProfileForm } from './profile-form';
 import { ProfilePicture } from './profile-picture';
@@ -38,6 +39,7 @@ export function ProfileScreen() {
           Change Password
         </Button>
       </section>
+      <OwnIdentity />
       <OwnSessions />
       <footer className={styles.footer}>
         <Copyright owner={user.company?.name ?? 'Nerka'} />

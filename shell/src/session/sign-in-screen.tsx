@@ -1,6 +1,7 @@
-import { useLayoutEffect, useMemo, useState, type FormEvent } from 'react';
+import { Suspense, useLayoutEffect, useMemo, useState, type FormEvent } from 'react';
 import { ApiError, request, errorMessage } from '@nerka/mf-shared/api';
 import { notify } from '@nerka/mf-shared/contract';
+import { lazyPart } from '@nerka/mf-shared/lazy-part';
 import { useMutation, useQuery, useQueryClient } from '@nerka/mf-shared/query';
 import { Navigate, useSearchParams } from '@nerka/mf-shared/router';
 import { Logo } from '../brand/logo';
@@ -12,10 +13,14 @@ import { useHostLook } from './company-context';
 import { currentUserQuery, isOfSuspendedCompany, mayHaveSession, removeCachedData } from './current-user';
 import { admitNew } from './page-person';
 import { PageSpinner } from './page-spinner';
+import { ProviderLink } from './provider-link';
 import { sessionEndQuery, sessionEndSentence } from './session-end';
 import { ForgotPasswordLink } from './forgot-password-link';
 import { afterSignIn } from './sign-in-redirect';
 import styles from './sign-in-screen.module.css';
+
+// Only after a sign-in at the provider.
+const ProviderAnswer = lazyPart(() => import('./provider-answer').then((module) => module.ProviderAnswer));
 
 /** Plain HTML, because none of the workspace's code is loaded yet. */
 export function SignInScreen() {
@@ -32,7 +37,13 @@ export function SignInScreen() {
         <Logo url={look.logoUrl} size={48} />
         <h1 className={styles.heading}>{look.welcomeMessage ?? `Welcome to ${look.name}`}</h1>
         {user === null && mayHaveSession() && <SessionEnd />}
-        <SignInForm />
+        {search.has('identity') && (
+          <Suspense>
+            <ProviderAnswer />
+          </Suspense>
+        )}
+        {!search.has('state') && <SignInForm />}
+        {look.identityProvider && <ProviderLink provider={look.identityProvider} />}
         <ForgotPasswordLink />
         <p className={styles.footer}>Need access? Contact your administrator</p>
         <a className={styles.licences} href="/licences">

@@ -8,7 +8,7 @@ import { type CompanyRead, type CompanyTx, NOBODY } from '../../platform/databas
 import { Database } from '../../platform/database/database.js';
 import { Jobs } from '../../platform/jobs/jobs.js';
 import type { Identity } from './identity-attempts.js';
-import { IdentityProvidersService } from './identity-providers.service.js';
+import { IdentityProvidersService, type OpenProvider } from './identity-providers.service.js';
 import { ProviderConnections } from './provider-connections.js';
 
 const QUEUE = 'identity-refresh';
@@ -84,13 +84,18 @@ export class IdentitySessionsService {
     if (!provider || provider.issuer !== issuer) return 'refused';
     const token = refreshToken === null ? undefined : this.sealed.open(refreshToken, purposeOf(sessionId));
     if (token === undefined) return 'unreachable';
+    const granted = await this.grant(provider, token);
+    if (typeof granted === 'string') return granted;
+    const isOther = (granted.claims()?.sub ?? subject) !== subject;
+    return isOther ? 'refused' : { refreshToken: granted.refresh_token ?? token };
+  }
+
+  private async grant(provider: OpenProvider, token: string) {
     try {
-      const granted = await openid.refreshTokenGrant(await this.connections.open(provider), token);
-      const isOther = (granted.claims()?.sub ?? subject) !== subject;
-      return isOther ? 'refused' : { refreshToken: granted.refresh_token ?? token };
+      return await openid.refreshTokenGrant(await this.connections.open(provider), token);
     } catch (error) {
       if (error instanceof openid.ResponseBodyError && error.error === 'invalid_grant') return 'refused';
-      this.logger.warn({ err: error, companyId: read.companyId }, 'A session could not be refreshed at its provider');
+      this.logger.warn({ err: error, issuer: provider.issuer }, 'A session could not be refreshed at its provider');
       return 'unreachable';
     }
   }
