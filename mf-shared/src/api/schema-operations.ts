@@ -27,10 +27,12 @@ type Choices<Value> =
 export type Body<P extends keyof paths, M extends Method> =
   Operation<P, M> extends { requestBody: { content: { 'application/json': infer Content } } } ? Content : undefined;
 
-/** The body of a successful response; nothing for 204. */
+/** The body of a successful response; nothing for 204. That of 202 only where it is the only one. */
 export type Answer<P extends keyof paths, M extends Method> =
-  Operation<P, M> extends { responses: infer Responses }
-    ? JsonOf<Responses[keyof Responses & (200 | 201 | 202)]>
-    : never;
+  Operation<P, M> extends { responses: infer Responses } ? JsonOf<Responses[Done<Responses>]> : never;
+
+type Done<Responses> = [keyof Responses & (200 | 201)] extends [never]
+  ? keyof Responses & 202
+  : keyof Responses & (200 | 201);
 
 type JsonOf<Response> = [Response] extends [{ content: { 'application/json': infer Content } }] ? Content : void;

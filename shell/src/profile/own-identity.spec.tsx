@@ -14,7 +14,9 @@ it('shows nothing where the company has no identity provider', async () => {
 
 it('says why the sign-in cannot be linked right now', async () => {
   const sentence = 'The identity provider of your company could not be reached. Please try again in a moment.';
-  fakeApi().on('get', OWN, none).on('post', OWN, refuse(409, sentence, { code: 'identity-provider-away' }));
+  fakeApi()
+    .on('get', OWN, none)
+    .on('post', OWN, refuse(409, sentence, { code: 'identity-provider-away' }));
   const { user } = renderScreen(<OwnIdentity />, { company: null });
   await user.click(await screen.findByRole('button', { name: 'Link Your Company Sign-In' }));
   expect(await screen.findByText(sentence)).toBeInTheDocument();

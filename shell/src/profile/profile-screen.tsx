@@ -11,6 +11,7 @@ import { PageHeader } from '@nerka/mf-shared/ui/page-header';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import { Copyright } from '../brand/copyright';
 import { isOfPlatform } from '../session/current-user';
+import { TwoStep } from '../two-step/two-step';
 import { ChangePasswordDialog } from './change-password-dialog';
 import { OwnIdentity } from './own-identity';
 import { OwnSessions } from './own-sessions';
@@ -38,6 +39,15 @@ export function ProfileScreen() {
         <Button icon={<Icon name="leases" />} onClick={() => setIsChangingPassword(true)}>
           Change Password
         </Button>
+      </section>
+      <section className={styles.card} aria-labelledby="two-step">
+        <h2 id="two-step" className={styles.title}>
+          Two-step sign-in
+        </h2>
+        <p className={styles.hint}>
+          After your password, a code from your phone: a stolen password alone opens nothing.
+        </p>
+        <TwoStep />
       </section>
       <OwnIdentity />
       <OwnSessions />
