@@ -1,4 +1,4 @@
-import { lazy, Suspense, useLayoutEffect, useMemo, useState, type FormEvent } from 'react';
+import { type ComponentProps, lazy, Suspense, useLayoutEffect, useMemo, useState, type FormEvent } from 'react';
 import { ApiError, request, errorMessage, type Schemas } from '@nerka/mf-shared/api';
 import { notify } from '@nerka/mf-shared/contract';
 import { useMutation, useQuery, useQueryClient } from '@nerka/mf-shared/query';
@@ -43,13 +43,7 @@ export function SignInScreen() {
         <Logo url={look.logoUrl} size={48} />
         <h1 className={styles.heading}>{look.welcomeMessage ?? `Welcome to ${look.name}`}</h1>
         {user === null && mayHaveSession() && <SessionEnd />}
-        {search.has('identity') && (
-          <Suspense>
-            <ProviderAnswer />
-          </Suspense>
-        )}
-        {search.get('identity') !== 'unlinked' && <SignInForm />}
-        {look.identityProvider && <ProviderLink provider={look.identityProvider} />}
+        <WaysToSignIn provider={look.identityProvider} />
         <ForgotPasswordLink />
         <p className={styles.footer}>Need access? Contact your administrator</p>
         <a className={styles.licences} href="/licences">
@@ -57,6 +51,22 @@ export function SignInScreen() {
         </a>
       </div>
     </main>
+  );
+}
+
+/** Whom the provider vouches for without an account links one first. */
+function WaysToSignIn({ provider }: { provider: ComponentProps<typeof ProviderLink>['provider'] | null }) {
+  const [search] = useSearchParams();
+  return (
+    <>
+      {search.has('identity') && (
+        <Suspense>
+          <ProviderAnswer />
+        </Suspense>
+      )}
+      {search.get('identity') !== 'unlinked' && <SignInForm />}
+      {provider && <ProviderLink provider={provider} />}
+    </>
   );
 }
 
