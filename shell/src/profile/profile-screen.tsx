@@ -14,6 +14,7 @@ import { isOfPlatform } from '../session/current-user';
 import { TwoStep } from '../two-step/two-step';
 import { ChangePasswordDialog } from './change-password-dialog';
 import { OwnIdentity } from './own-identity';
+import { OwnSecurity } from './own-security';
 import { OwnSessions } from './own-sessions';
 import { ProfileForm } from './profile-form';
 import { ProfilePicture } from './profile-picture';
@@ -51,6 +52,7 @@ export function ProfileScreen() {
       </section>
       <OwnIdentity />
       <OwnSessions />
+      <OwnSecurity />
       <footer className={styles.footer}>
         <Copyright owner={user.company?.name ?? 'Nerka'} />
       </footer>
