@@ -99,7 +99,7 @@ const refusedByRule: Record<string, string> = {
   // No mail has such a link.
   'POST /api/auth/links': '409 link-over',
   'POST /api/auth/resets': '409 link-over',
-  'POST /api/auth/proof': '400 wrong-password',
+  'POST /api/auth/proof': '400 invalid',
   'POST /api/auth/oidc/link': '401 wrong-credentials',
   // The company has no identity provider.
   'POST /api/companies/{companyId}/identity-provider/test': '404 not-found',
