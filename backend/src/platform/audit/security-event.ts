@@ -22,6 +22,8 @@ export const securityEventKinds = [
   'rights-changed',
   'person-removed',
   'scope-changed',
+  'support-started',
+  'support-ended',
   'exported',
   'erased',
   'company-suspended',
