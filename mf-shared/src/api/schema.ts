@@ -124,6 +124,142 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/companies/{companyId}/users/invitations': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Adds a team member who chooses a password with the link of a mail.
+     * @description Permission: `team.write`.
+     */
+    post: operations['Invitations.invite'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/users/{id}/invitation': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Sends the invitation again; the link of the earlier mail ends.
+     * @description Permission: `team.write`.
+     */
+    post: operations['Invitations.sendAgain'];
+    /**
+     * Ends the link of the invitation.
+     * @description Permission: `team.write`.
+     */
+    delete: operations['Invitations.withdraw'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/users': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The company's staff.
+     * @description Permission: `team.read`.
+     */
+    get: operations['Users.list'];
+    put?: never;
+    /**
+     * Adds a team member.
+     * @description Permission: `team.write`.
+     */
+    post: operations['Users.create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/users/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Changes the fields that are sent, or resets the password if it is sent alone.
+     * @description Permission: `team.write`.
+     */
+    put: operations['Users.update'];
+    post?: never;
+    /**
+     * Removes a team member and their open assignments.
+     * @description Permission: `team.write`.
+     */
+    delete: operations['Users.delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/users/{id}/scope': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What a team member may see.
+     * @description Permission: `team.write`.
+     */
+    get: operations['Scopes.find'];
+    /**
+     * Replaces what a team member may see; it holds at once, in open pages too.
+     * @description Permission: `team.write`.
+     */
+    put: operations['Scopes.set'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/users/{id}/scope-preview': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * How much a team member would see with a scope.
+     * @description Permission: `team.write`.
+     */
+    get: operations['Scopes.preview'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/companies/{companyId}/activity': {
     parameters: {
       query?: never;
@@ -587,98 +723,6 @@ export interface paths {
      * @description Permission: `trash.write`.
      */
     delete: operations['Trash.delete'];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/companies/{companyId}/users': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * The company's staff.
-     * @description Permission: `team.read`.
-     */
-    get: operations['Users.list'];
-    put?: never;
-    /**
-     * Adds a team member.
-     * @description Permission: `team.write`.
-     */
-    post: operations['Users.create'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/users/{id}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    /**
-     * Changes the fields that are sent, or resets the password if it is sent alone.
-     * @description Permission: `team.write`.
-     */
-    put: operations['Users.update'];
-    post?: never;
-    /**
-     * Removes a team member and their open assignments.
-     * @description Permission: `team.write`.
-     */
-    delete: operations['Users.delete'];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/users/{id}/scope': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * What a team member may see.
-     * @description Permission: `team.write`.
-     */
-    get: operations['Scopes.find'];
-    /**
-     * Replaces what a team member may see; it holds at once, in open pages too.
-     * @description Permission: `team.write`.
-     */
-    put: operations['Scopes.set'];
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/users/{id}/scope-preview': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * How much a team member would see with a scope.
-     * @description Permission: `team.write`.
-     */
-    get: operations['Scopes.preview'];
-    put?: never;
-    post?: never;
-    delete?: never;
     options?: never;
     head?: never;
     patch?: never;
@@ -5305,6 +5349,96 @@ export interface components {
       token: string;
       newPassword: string;
     };
+    InvitePersonBody: {
+      displayName?: string | null;
+      /** Format: email */
+      email?: string | null;
+      phone?: string | null;
+      /** @enum {string} */
+      accountType?: 'manager' | 'leasing' | 'maintenance';
+      username: string;
+    };
+    UserResponse: {
+      id: number;
+      username: string;
+      displayName: string | null;
+      firstName: string | null;
+      lastName: string | null;
+      /** @enum {string} */
+      role: 'super_admin' | 'user';
+      /** @enum {string} */
+      accountType: 'leasing' | 'maintenance' | 'manager';
+      profilePicture: string | null;
+      createdAt: string;
+      /** @description For If-Match. */
+      version: number;
+      /** @description Absent for users who may not see colleagues' contact data. */
+      email?: string | null;
+      /** @description Absent for users who may not see colleagues' contact data. */
+      phone?: string | null;
+      /** @description Cents an hour; null: the company's rate holds; absent for users who may not see colleagues' contact data. */
+      laborRate?: number | null;
+      /** @description Whether a manager gave them the right; managers have it always; absent for users who may not see contact data. */
+      managesRecords?: boolean;
+      /** @description Until when they may choose their first password with a link; null: they have one; absent as the others. */
+      invitedUntil?: string | null;
+      /** @description Null if unknown; absent for users who may not see colleagues' contact data. */
+      lastSignInAt?: string | null;
+      /** @description Sees only a part of the company; absent for users who may not see colleagues' contact data. */
+      isLimited?: boolean;
+    };
+    CreateUserBody: {
+      displayName?: string | null;
+      /** Format: email */
+      email?: string | null;
+      phone?: string | null;
+      /** @enum {string} */
+      accountType?: 'manager' | 'leasing' | 'maintenance';
+      username: string;
+      password: string;
+    };
+    UpdateUserBody: {
+      displayName?: string | null;
+      /** Format: email */
+      email?: string | null;
+      phone?: string | null;
+      /** @enum {string} */
+      accountType?: 'manager' | 'leasing' | 'maintenance';
+      /** @description Cents an hour for time that starts from now on; null: the company's rate holds. */
+      laborRate?: number | null;
+      /** @description Whether they may delete records and change what units cost where the company leaves that to some people. */
+      managesRecords?: boolean;
+      password?: string;
+    };
+    ScopeResponse: {
+      buildings: string[] | null;
+      assignedOnly: boolean;
+      /** @description Of the person, for If-Match. */
+      version: number;
+    };
+    ScopeBody: {
+      /** @description Names of the company's buildings; null: all of them. */
+      buildings: string[] | null;
+      /**
+       * @description Of work orders, turns, visits and recurring work only those that are assigned to the person; absent: false.
+       * @default false
+       */
+      assignedOnly: boolean;
+    };
+    SeenCountResponse: {
+      /** @description How many of them this person would see. */
+      seen: number;
+      /** @description How many the company has. */
+      all: number;
+    };
+    ScopePreviewResponse: {
+      units: components['schemas']['SeenCountResponse'];
+      /** @description Open ones and those in progress. */
+      workOrders: components['schemas']['SeenCountResponse'];
+      /** @description Those that are not completed. */
+      turns: components['schemas']['SeenCountResponse'];
+      residents: components['schemas']['SeenCountResponse'];
+    };
     ActivityRecordResponse: {
       noun: string;
       id: number;
@@ -5684,85 +5818,6 @@ export interface components {
         | 'unit'
         | 'work-order';
       recordId: number;
-    };
-    UserResponse: {
-      id: number;
-      username: string;
-      displayName: string | null;
-      firstName: string | null;
-      lastName: string | null;
-      /** @enum {string} */
-      role: 'super_admin' | 'user';
-      /** @enum {string} */
-      accountType: 'leasing' | 'maintenance' | 'manager';
-      profilePicture: string | null;
-      createdAt: string;
-      /** @description For If-Match. */
-      version: number;
-      /** @description Absent for users who may not see colleagues' contact data. */
-      email?: string | null;
-      /** @description Absent for users who may not see colleagues' contact data. */
-      phone?: string | null;
-      /** @description Cents an hour; null: the company's rate holds; absent for users who may not see colleagues' contact data. */
-      laborRate?: number | null;
-      /** @description Whether a manager gave them the right; managers have it always; absent for users who may not see contact data. */
-      managesRecords?: boolean;
-      /** @description Null if unknown; absent for users who may not see colleagues' contact data. */
-      lastSignInAt?: string | null;
-      /** @description Sees only a part of the company; absent for users who may not see colleagues' contact data. */
-      isLimited?: boolean;
-    };
-    CreateUserBody: {
-      displayName?: string | null;
-      /** Format: email */
-      email?: string | null;
-      phone?: string | null;
-      /** @enum {string} */
-      accountType?: 'manager' | 'leasing' | 'maintenance';
-      username: string;
-      password: string;
-    };
-    UpdateUserBody: {
-      displayName?: string | null;
-      /** Format: email */
-      email?: string | null;
-      phone?: string | null;
-      /** @enum {string} */
-      accountType?: 'manager' | 'leasing' | 'maintenance';
-      /** @description Cents an hour for time that starts from now on; null: the company's rate holds. */
-      laborRate?: number | null;
-      /** @description Whether they may delete records and change what units cost where the company leaves that to some people. */
-      managesRecords?: boolean;
-      password?: string;
-    };
-    ScopeResponse: {
-      buildings: string[] | null;
-      assignedOnly: boolean;
-      /** @description Of the person, for If-Match. */
-      version: number;
-    };
-    ScopeBody: {
-      /** @description Names of the company's buildings; null: all of them. */
-      buildings: string[] | null;
-      /**
-       * @description Of work orders, turns, visits and recurring work only those that are assigned to the person; absent: false.
-       * @default false
-       */
-      assignedOnly: boolean;
-    };
-    SeenCountResponse: {
-      /** @description How many of them this person would see. */
-      seen: number;
-      /** @description How many the company has. */
-      all: number;
-    };
-    ScopePreviewResponse: {
-      units: components['schemas']['SeenCountResponse'];
-      /** @description Open ones and those in progress. */
-      workOrders: components['schemas']['SeenCountResponse'];
-      /** @description Those that are not completed. */
-      turns: components['schemas']['SeenCountResponse'];
-      residents: components['schemas']['SeenCountResponse'];
     };
     CompanyDetailsResponse: {
       id: number;
@@ -9147,6 +9202,8 @@ export interface components {
         | 'password-changed'
         | 'password-reset'
         | 'reset-requested'
+        | 'person-invited'
+        | 'invitation-withdrawn'
         | 'sessions-ended'
         | 'factor-added'
         | 'factor-removed'
@@ -9930,6 +9987,8 @@ export interface components {
       | 'deploy-token-invalid'
       | 'wrong-password'
       | 'link-over'
+      | 'not-invited'
+      | 'no-email'
       | 'own-account'
       | 'records-restricted'
       | 'last-manager'
@@ -10258,15 +10317,15 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `invalid-cursor`: The cursor is not one of this list; start from the first page. */
-    'invalid.invalid-cursor': {
+    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.cross-site.company-suspended': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'invalid' | 'invalid-cursor';
+          code?: 'forbidden' | 'cross-site' | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -10279,6 +10338,114 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'throttled' | 'busy';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `username-taken`: Somebody has this username. `email-not-set-up`: The server has no mail server to send by. */
+    'idempotency-key-reused.username-taken.email-not-set-up': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'idempotency-key-reused' | 'username-taken' | 'email-not-set-up';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `not-invited`: The person has a password already, so there is no invitation. `no-email`: The person has no e-mail address. `email-not-set-up`: The server has no mail server to send by. */
+    'idempotency-key-reused.not-invited.no-email.email-not-set-up': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'idempotency-key-reused' | 'not-invited' | 'no-email' | 'email-not-set-up';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. `not-invited`: The person has a password already, so there is no invitation. */
+    'still-used.not-invited': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'still-used' | 'not-invited';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `invalid-cursor`: The cursor is not one of this list; start from the first page. */
+    'invalid.invalid-cursor': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'invalid' | 'invalid-cursor';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `username-taken`: Somebody has this username. */
+    'idempotency-key-reused.username-taken': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'idempotency-key-reused' | 'username-taken';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `proof-needed`: The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request. `own-account`: Nobody removes or changes the rights of their own account. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.cross-site.proof-needed.own-account.company-suspended': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'forbidden' | 'cross-site' | 'proof-needed' | 'own-account' | 'company-suspended';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `stale-edit`: Somebody else saved the record meanwhile; `current` is the record now. */
+    'stale-edit': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'stale-edit';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `last-manager`: A company keeps at least one manager. `username-taken`: Somebody has this username. */
+    'last-manager.username-taken': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'last-manager' | 'username-taken';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. `last-manager`: A company keeps at least one manager. */
+    'still-used.last-manager': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'still-used' | 'last-manager';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -10426,18 +10593,6 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'forbidden.cross-site.company-suspended': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'forbidden' | 'cross-site' | 'company-suspended';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
     /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `already-undone`: The operation has been undone already. `name-taken`: Another company or project has this name in its address, or another record this name or number. */
     'idempotency-key-reused.already-undone.name-taken': {
       headers: {
@@ -10478,66 +10633,6 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'still-used' | 'already-restored';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `username-taken`: Somebody has this username. */
-    'idempotency-key-reused.username-taken': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'idempotency-key-reused' | 'username-taken';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `proof-needed`: The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request. `own-account`: Nobody removes or changes the rights of their own account. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'forbidden.cross-site.proof-needed.own-account.company-suspended': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'forbidden' | 'cross-site' | 'proof-needed' | 'own-account' | 'company-suspended';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `stale-edit`: Somebody else saved the record meanwhile; `current` is the record now. */
-    'stale-edit': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'stale-edit';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `last-manager`: A company keeps at least one manager. `username-taken`: Somebody has this username. */
-    'last-manager.username-taken': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'last-manager' | 'username-taken';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. `last-manager`: A company keeps at least one manager. */
-    'still-used.last-manager': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'still-used' | 'last-manager';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -11720,6 +11815,376 @@ export interface operations {
       503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
+  'Invitations.invite': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['InvitePersonBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UserResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['idempotency-key-reused.username-taken.email-not-set-up'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      429: components['responses']['throttled.busy'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'Invitations.sendAgain': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['idempotency-key-reused.not-invited.no-email.email-not-set-up'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'Invitations.withdraw': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['still-used.not-invited'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'Users.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+        q?: string;
+        sort?: 'name' | 'newest' | 'oldest';
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UserResponse'][];
+        };
+      };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      429: components['responses']['busy'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'Users.create': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateUserBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UserResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['idempotency-key-reused.username-taken'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      429: components['responses']['throttled.busy'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'Users.update': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that was read, in quotes. */
+        'If-Match'?: string;
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateUserBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UserResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.proof-needed.own-account.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['last-manager.username-taken'];
+      412: components['responses']['stale-edit'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      429: components['responses']['busy'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'Users.delete': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.proof-needed.own-account.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['still-used.last-manager'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'Scopes.find': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ScopeResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'Scopes.set': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that was read, in quotes. */
+        'If-Match'?: string;
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ScopeBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ScopeResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      412: components['responses']['stale-edit'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'Scopes.preview': {
+    parameters: {
+      query?: {
+        /** @description One value, or several separated by commas. `\\,` is a comma within a value. */
+        building?: string[];
+        assignedOnly?: 'true' | 'false';
+      };
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ScopePreviewResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
   'Activity.ofCompany': {
     parameters: {
       query?: {
@@ -12592,265 +13057,6 @@ export interface operations {
       409: components['responses']['still-used.already-restored'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
-      431: components['responses']['headers-too-large'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable.disk-full.read-only'];
-    };
-  };
-  'Users.list': {
-    parameters: {
-      query?: {
-        limit?: number;
-        cursor?: string;
-        q?: string;
-        sort?: 'name' | 'newest' | 'oldest';
-      };
-      header?: never;
-      path: {
-        companyId: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          'X-Total-Count': components['headers']['X-Total-Count'];
-          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
-          Link: components['headers']['Link'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['UserResponse'][];
-        };
-      };
-      400: components['responses']['invalid.invalid-cursor'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
-      404: components['responses']['not-found'];
-      408: components['responses']['too-slow'];
-      429: components['responses']['busy'];
-      431: components['responses']['headers-too-large'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable.disk-full.read-only'];
-    };
-  };
-  'Users.create': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
-        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        companyId: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['CreateUserBody'];
-      };
-    };
-    responses: {
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['UserResponse'];
-        };
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
-      404: components['responses']['not-found'];
-      408: components['responses']['too-slow'];
-      409: components['responses']['idempotency-key-reused.username-taken'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      429: components['responses']['throttled.busy'];
-      431: components['responses']['headers-too-large'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable.disk-full.read-only'];
-    };
-  };
-  'Users.update': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description The version that was read, in quotes. */
-        'If-Match'?: string;
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['UpdateUserBody'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['UserResponse'];
-        };
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.proof-needed.own-account.company-suspended'];
-      404: components['responses']['not-found'];
-      408: components['responses']['too-slow'];
-      409: components['responses']['last-manager.username-taken'];
-      412: components['responses']['stale-edit'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      429: components['responses']['busy'];
-      431: components['responses']['headers-too-large'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable.disk-full.read-only'];
-    };
-  };
-  'Users.delete': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.proof-needed.own-account.company-suspended'];
-      404: components['responses']['not-found'];
-      408: components['responses']['too-slow'];
-      409: components['responses']['still-used.last-manager'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      431: components['responses']['headers-too-large'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable.disk-full.read-only'];
-    };
-  };
-  'Scopes.find': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ScopeResponse'];
-        };
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
-      404: components['responses']['not-found'];
-      408: components['responses']['too-slow'];
-      431: components['responses']['headers-too-large'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable.disk-full.read-only'];
-    };
-  };
-  'Scopes.set': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description The version that was read, in quotes. */
-        'If-Match'?: string;
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ScopeBody'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ScopeResponse'];
-        };
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.company-suspended'];
-      404: components['responses']['not-found'];
-      408: components['responses']['too-slow'];
-      412: components['responses']['stale-edit'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      431: components['responses']['headers-too-large'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable.disk-full.read-only'];
-    };
-  };
-  'Scopes.preview': {
-    parameters: {
-      query?: {
-        /** @description One value, or several separated by commas. `\\,` is a comma within a value. */
-        building?: string[];
-        assignedOnly?: 'true' | 'false';
-      };
-      header?: never;
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ScopePreviewResponse'];
-        };
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.company-suspended'];
-      404: components['responses']['not-found'];
-      408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -21509,6 +21715,8 @@ export interface operations {
           | 'password-changed'
           | 'password-reset'
           | 'reset-requested'
+          | 'person-invited'
+          | 'invitation-withdrawn'
           | 'sessions-ended'
           | 'factor-added'
           | 'factor-removed'
@@ -21589,6 +21797,8 @@ export interface operations {
           | 'password-changed'
           | 'password-reset'
           | 'reset-requested'
+          | 'person-invited'
+          | 'invitation-withdrawn'
           | 'sessions-ended'
           | 'factor-added'
           | 'factor-removed'

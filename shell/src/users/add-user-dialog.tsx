@@ -1,7 +1,10 @@
 import { useDraftKey } from '@nerka/mf-shared/contract';
+import { Checkbox } from '@nerka/mf-shared/ui/checkbox';
+import { Form } from '@nerka/mf-shared/ui/form';
 import { FormItem } from '@nerka/mf-shared/ui/form-item';
 import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
 import { Input } from '@nerka/mf-shared/ui/input';
+import { sendsMail } from '../session/forgot-password';
 import { AccountTypeField, AddressFields, DisplayNameField, NewPasswordField } from './user-fields';
 import { newUser, type NewUserValues } from './user-form';
 import { useAddUser } from './users.api';
@@ -14,8 +17,11 @@ interface AddUserDialogProps {
 
 export function AddUserDialog({ companyId, open, onClose }: AddUserDialogProps) {
   const add = useAddUser(companyId);
+  const [form] = Form.useForm<NewUserValues>();
+  const isInvited = Form.useWatch('isInvited', form) ?? false;
   return (
     <FormDialog<NewUserValues>
+      form={form}
       open={open}
       title="Add Team Member"
       saveLabel="Add Team Member"
@@ -36,8 +42,13 @@ export function AddUserDialog({ companyId, open, onClose }: AddUserDialogProps) 
         <Input maxLength={100} autoComplete="off" autoCapitalize="none" spellCheck={false} />
       </FormItem>
       <DisplayNameField />
-      <NewPasswordField name="password" label="Password" />
-      <AddressFields />
+      {!isInvited && <NewPasswordField name="password" label="Password" />}
+      {sendsMail() && (
+        <FormItem name="isInvited" valuePropName="checked">
+          <Checkbox>Send an invitation instead</Checkbox>
+        </FormItem>
+      )}
+      <AddressFields isEmailRequired={isInvited} />
       <AccountTypeField />
     </FormDialog>
   );

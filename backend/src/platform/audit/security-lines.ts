@@ -11,6 +11,8 @@ const kinds: Readonly<Record<string, SecurityEventKind>> = {
   'user recovery-codes-made': 'recovery-codes-made',
   'user scope-changed': 'scope-changed',
   'user deleted': 'person-removed',
+  'user invited': 'person-invited',
+  'user invitation-withdrawn': 'invitation-withdrawn',
   'export created': 'exported',
   'company exported': 'exported',
   'project exported': 'exported',

@@ -112,6 +112,7 @@ import { CreateFactors1796014100000 } from './1796014100000-create-factors.js';
 import { CreatePasskeys1796014200000 } from './1796014200000-create-passkeys.js';
 import { NoteProofs1796014300000 } from './1796014300000-note-proofs.js';
 import { LinkAccounts1796014400000 } from './1796014400000-link-accounts.js';
+import { InvitePeople1796014410000 } from './1796014410000-invite-people.js';
 import { LimitPeople1796014600000 } from './1796014600000-limit-people.js';
 import { NoteMakers1796014610000 } from './1796014610000-note-makers.js';
 import { EnforceScopes1796014620000 } from './1796014620000-enforce-scopes.js';
@@ -234,6 +235,7 @@ export const migrations = [
   CreatePasskeys1796014200000,
   NoteProofs1796014300000,
   LinkAccounts1796014400000,
+  InvitePeople1796014410000,
   LimitPeople1796014600000,
   NoteMakers1796014610000,
   EnforceScopes1796014620000,
