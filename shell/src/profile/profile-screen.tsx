@@ -11,7 +11,9 @@ import { PageHeader } from '@nerka/mf-shared/ui/page-header';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import { Copyright } from '../brand/copyright';
 import { isOfPlatform } from '../session/current-user';
+import { TwoStep } from '../two-step/two-step';
 import { ChangePasswordDialog } from './change-password-dialog';
+import { OwnSecurity } from './own-security';
 import { OwnSessions } from './own-sessions';
 import { ProfileForm } from './profile-form';
 import { ProfilePicture } from './profile-picture';
@@ -38,7 +40,17 @@ export function ProfileScreen() {
           Change Password
         </Button>
       </section>
+      <section className={styles.card} aria-labelledby="two-step">
+        <h2 id="two-step" className={styles.title}>
+          Two-step sign-in
+        </h2>
+        <p className={styles.hint}>
+          After your password, a code from your phone: a stolen password alone opens nothing.
+        </p>
+        <TwoStep />
+      </section>
       <OwnSessions />
+      <OwnSecurity />
       <footer className={styles.footer}>
         <Copyright owner={user.company?.name ?? 'Nerka'} />
       </footer>

@@ -1,5 +1,5 @@
-import { useLayoutEffect, useMemo, useState, type FormEvent } from 'react';
-import { ApiError, request, errorMessage } from '@nerka/mf-shared/api';
+import { lazy, Suspense, useLayoutEffect, useMemo, useState, type FormEvent } from 'react';
+import { ApiError, request, errorMessage, type Schemas } from '@nerka/mf-shared/api';
 import { notify } from '@nerka/mf-shared/contract';
 import { useMutation, useQuery, useQueryClient } from '@nerka/mf-shared/query';
 import { Navigate, useSearchParams } from '@nerka/mf-shared/router';
@@ -16,6 +16,14 @@ import { sessionEndQuery, sessionEndSentence } from './session-end';
 import { ForgotPasswordLink } from './forgot-password-link';
 import { afterSignIn } from './sign-in-redirect';
 import styles from './sign-in-screen.module.css';
+
+type User = Schemas['CurrentUserResponse'];
+type Step = Schemas['FactorStepResponse'];
+/** With the right password: who it is or, with 202, that a second step follows. */
+type SignedIn = User | Step;
+
+/** Few people need it, so it is loaded on use. */
+const FactorStep = lazy(async () => ({ default: (await import('./factor-step')).FactorStep }));
 
 /** Plain HTML, because none of the workspace's code is loaded yet. */
 export function SignInScreen() {
@@ -60,12 +68,20 @@ function useAccent(companyColor: string | null): void {
 }
 
 function SignInForm() {
-  const signIn = useSignIn();
+  const admit = useAdmit();
+  const signIn = useSignIn(admit);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
     signIn.mutate({ username: textOf(fields.get('username')), password: textOf(fields.get('password')) });
   };
+  if (isFactorStep(signIn.data)) {
+    return (
+      <Suspense fallback={<PageSpinner />}>
+        <FactorStep kinds={signIn.data.kinds} onDone={admit} onBack={signIn.reset} />
+      </Suspense>
+    );
+  }
   return (
     <form className={styles.form} onSubmit={submit} onChange={preloadWorkspace}>
       {isToRead(signIn.error) && <p className={styles.notice}>{signIn.error.sentence}</p>}
@@ -120,16 +136,26 @@ function PasswordField() {
   );
 }
 
-function useSignIn() {
+const isFactorStep = (response: SignedIn | undefined): response is Step => response !== undefined && 'step' in response;
+
+/** Opens the product to who has signed in. */
+function useAdmit() {
   const queryClient = useQueryClient();
+  return (user: User) => {
+    document.documentElement.dataset.session = 'yes';
+    removeCachedData(queryClient);
+    admitNew(queryClient, user);
+    queryClient.setQueryData(currentUserQuery.queryKey, user);
+    notify({ title: 'Login successful', description: `Welcome back, ${user.username}!` });
+  };
+}
+
+function useSignIn(admit: (user: User) => void) {
   return useMutation({
-    mutationFn: (body: { username: string; password: string }) => request('post', '/api/login', { body, once: false }),
-    onSuccess: (user) => {
-      document.documentElement.dataset.session = 'yes';
-      removeCachedData(queryClient);
-      admitNew(queryClient, user);
-      queryClient.setQueryData(currentUserQuery.queryKey, user);
-      notify({ title: 'Login successful', description: `Welcome back, ${user.username}!` });
+    mutationFn: (body: { username: string; password: string }): Promise<SignedIn> =>
+      request('post', '/api/login', { body, once: false }),
+    onSuccess: (response) => {
+      if (!isFactorStep(response)) admit(response);
     },
     onError: (error) =>
       notify({
