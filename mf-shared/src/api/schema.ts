@@ -5450,13 +5450,14 @@ export interface components {
       newPassword: string;
     };
     InvitePersonBody: {
+      username: string;
+      /** @description Saved with its first letter in upper case and the rest in lower case. */
       displayName?: string | null;
       /** Format: email */
-      email?: string | null;
+      email: string;
       phone?: string | null;
       /** @enum {string} */
       accountType?: 'manager' | 'leasing' | 'maintenance';
-      username: string;
     };
     UserResponse: {
       id: number;
@@ -9373,6 +9374,8 @@ export interface components {
         | 'password-changed'
         | 'password-reset'
         | 'reset-requested'
+        | 'person-invited'
+        | 'invitation-withdrawn'
         | 'sessions-ended'
         | 'factor-added'
         | 'factor-removed'
@@ -9430,6 +9433,8 @@ export interface components {
         | 'password-changed'
         | 'password-reset'
         | 'reset-requested'
+        | 'person-invited'
+        | 'invitation-withdrawn'
         | 'sessions-ended'
         | 'factor-added'
         | 'factor-removed'
@@ -22136,6 +22141,8 @@ export interface operations {
           | 'password-changed'
           | 'password-reset'
           | 'reset-requested'
+          | 'person-invited'
+          | 'invitation-withdrawn'
           | 'sessions-ended'
           | 'factor-added'
           | 'factor-removed'
@@ -22218,6 +22225,8 @@ export interface operations {
           | 'password-changed'
           | 'password-reset'
           | 'reset-requested'
+          | 'person-invited'
+          | 'invitation-withdrawn'
           | 'sessions-ended'
           | 'factor-added'
           | 'factor-removed'
@@ -22299,6 +22308,8 @@ export interface operations {
           | 'password-changed'
           | 'password-reset'
           | 'reset-requested'
+          | 'person-invited'
+          | 'invitation-withdrawn'
           | 'sessions-ended'
           | 'factor-added'
           | 'factor-removed'
@@ -22376,6 +22387,8 @@ export interface operations {
           | 'password-changed'
           | 'password-reset'
           | 'reset-requested'
+          | 'person-invited'
+          | 'invitation-withdrawn'
           | 'sessions-ended'
           | 'factor-added'
           | 'factor-removed'

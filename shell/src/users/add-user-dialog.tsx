@@ -17,11 +17,8 @@ interface AddUserDialogProps {
 
 export function AddUserDialog({ companyId, open, onClose }: AddUserDialogProps) {
   const add = useAddUser(companyId);
-  const [form] = Form.useForm<NewUserValues>();
-  const isInvited = Form.useWatch('isInvited', form) ?? false;
   return (
     <FormDialog<NewUserValues>
-      form={form}
       open={open}
       title="Add Team Member"
       saveLabel="Add Team Member"
@@ -42,6 +39,17 @@ export function AddUserDialog({ companyId, open, onClose }: AddUserDialogProps) 
         <Input maxLength={100} autoComplete="off" autoCapitalize="none" spellCheck={false} />
       </FormItem>
       <DisplayNameField />
+      <PasswordOrInvitation />
+      <AccountTypeField />
+    </FormDialog>
+  );
+}
+
+/** The password that a manager chooses is the default. */
+function PasswordOrInvitation() {
+  const isInvited = Form.useWatch<boolean | undefined>('isInvited') ?? false;
+  return (
+    <>
       {!isInvited && <NewPasswordField name="password" label="Password" />}
       {sendsMail() && (
         <FormItem name="isInvited" valuePropName="checked">
@@ -49,7 +57,6 @@ export function AddUserDialog({ companyId, open, onClose }: AddUserDialogProps) 
         </FormItem>
       )}
       <AddressFields isEmailRequired={isInvited} />
-      <AccountTypeField />
-    </FormDialog>
+    </>
   );
 }
