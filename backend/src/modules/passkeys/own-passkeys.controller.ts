@@ -2,6 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Patch, Query, Req } from '@nes
 import type { Request } from 'express';
 import type { Actor } from '../../platform/access/actor.js';
 import { CurrentActor, CurrentSession, CurrentSessionToken, SignedIn } from '../../platform/access/allow.js';
+import { NeedsRecentProof } from '../../platform/access/recent-proof.js';
 import type { Session } from '../../platform/access/sessions.js';
 import { EmptyBody } from '../../platform/http/empty-body.js';
 import { JsonList } from '../../platform/http/json-responses.js';
@@ -32,6 +33,7 @@ export class OwnPasskeysController {
   /** What a browser needs to make a passkey; good once, for 5 minutes and this session. */
   @Post('options')
   @SignedIn()
+  @NeedsRecentProof()
   @HttpCode(200)
   @MayFail('passkeys-elsewhere', 'too-many')
   begin(
@@ -70,6 +72,7 @@ export class OwnPasskeysController {
   /** From then on it signs nobody in. */
   @Delete(':id')
   @SignedIn()
+  @NeedsRecentProof()
   @HttpCode(204)
   remove(@CurrentActor() actor: Actor, @PathId() id: number): Promise<void> {
     return this.passkeys.remove(actor, id);

@@ -31,6 +31,11 @@ export const DELETES = 'nerka:deletes';
 /** Deletes a record, which a company may leave to some people: they need `records.manage`, too. */
 export const Deletes = (): MethodDecorator => SetMetadata(DELETES, true);
 
+export const WITHOUT_SUPPORT = 'nerka:without-support';
+
+/** What the provider does for a company without working in it: its people need no support session for it. */
+export const WithoutSupport = (): MethodDecorator => SetMetadata(WITHOUT_SUPPORT, true);
+
 /** `path`: `/companies/:companyId/…`; `record`: of `:id` in `table`; `session`: the user's own or `?companyId=`. */
 export type CompanySource = { from: 'path' } | { from: 'record'; table: string } | { from: 'session' };
 

@@ -14,6 +14,8 @@ const kinds: Readonly<Record<string, SecurityEventKind>> = {
   'user deleted': 'person-removed',
   'user invited': 'person-invited',
   'user invitation-withdrawn': 'invitation-withdrawn',
+  'support-session started': 'support-started',
+  'support-session ended': 'support-ended',
   'export created': 'exported',
   'company exported': 'exported',
   'project exported': 'exported',

@@ -50,6 +50,10 @@ export const errorCodes = {
   'not-invited': [409, 'The person has a password already, so there is no invitation.'],
   'no-email': [409, 'The person has no e-mail address.'],
   'own-account': [403, 'Nobody removes or changes the rights of their own account.'],
+  'support-needed': [
+    403,
+    'People of the provider work in this company in a support session, with a reason; begin one.',
+  ],
   'records-restricted': [403, 'The company leaves deleting records and changing what units cost to some people.'],
   'last-manager': [409, 'A company keeps at least one manager.'],
   'username-taken': [409, 'Somebody has this username.'],
