@@ -16,7 +16,7 @@ export class ProofController {
   @SignedIn()
   @Heavy('password')
   @HttpCode(204)
-  @MayFail('wrong-password', 'throttled')
+  @MayFail('wrong-password', 'wrong-code', 'throttled')
   prove(@CurrentActor() actor: Actor, @Body() body: ProofBody): Promise<void> {
     return this.proofs.prove(actor, body);
   }
