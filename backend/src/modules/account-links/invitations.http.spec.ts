@@ -46,8 +46,8 @@ async function lastTokenTo(username: string): Promise<string> {
 }
 
 async function stateOf(id: number): Promise<string | null | undefined> {
-  const { body } = await manager.get(`/api/companies/${company.id}/users`);
-  return (body as Person[]).find((person) => person.id === id)?.invitedUntil;
+  const list = await manager.get(`/api/companies/${company.id}/users`);
+  return (list.body as Person[]).find((person) => person.id === id)?.invitedUntil;
 }
 
 describe('an invitation', () => {
