@@ -19308,7 +19308,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['passkey-refused'];
-      403: components['responses']['cross-site.company-suspended'];
+      403: components['responses']['cross-site.identity-provider-required.company-suspended'];
       408: components['responses']['too-slow'];
       409: components['responses']['passkeys-elsewhere.challenge-expired'];
       413: components['responses']['too-large'];
