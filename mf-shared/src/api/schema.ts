@@ -348,6 +348,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/users/{id}/factor-reset': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Removes all second steps of a team member who lost them; they have a day to set up another one.
+     * @description Permission: `team.write`.
+     */
+    post: operations['FactorReset.reset'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/user/factors': {
     parameters: {
       query?: never;
@@ -447,6 +467,30 @@ export interface paths {
      * @description For everybody with a session.
      */
     delete: operations['OwnFactors.remove'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/sign-in-rules': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What the provider requires of the sign-ins of super admins.
+     * @description Permission: `platform.read`.
+     */
+    get: operations['SignInRules.find'];
+    /**
+     * Applies to super admins at once.
+     * @description Permission: `platform.write`.
+     */
+    put: operations['SignInRules.update'];
+    post?: never;
+    delete?: never;
     options?: never;
     head?: never;
     patch?: never;
@@ -5415,6 +5459,12 @@ export interface components {
       autoAssign: boolean;
       createdAt: string;
     };
+    FactorDutyResponse: {
+      /** @description The first day on which nothing else can be done without one. */
+      from: string;
+      /** @description Whether that day has come. */
+      isDue: boolean;
+    };
     CurrentUserResponse: {
       /** @description Names of the permissions this user has; screens use them to decide what to show. */
       permissions: (
@@ -5484,6 +5534,8 @@ export interface components {
       /** @description Null for who sees the whole company. */
       scope: components['schemas']['CurrentScopeResponse'] | null;
       company: components['schemas']['CompanyResponse'] | null;
+      /** @description Absent for who has a second step, or needs none. */
+      factorDuty?: components['schemas']['FactorDutyResponse'];
     };
     FactorStepResponse: {
       /** @enum {string} */
@@ -5558,6 +5610,17 @@ export interface components {
       factor: components['schemas']['FactorResponse'];
       /** @description Shown once, with the first factor; null if the person has codes already. */
       recoveryCodes: string[] | null;
+    };
+    SignInRulesResponse: {
+      /** @description Null: not required. */
+      factorsRequiredFrom: string | null;
+    };
+    SignInRulesBody: {
+      /**
+       * Format: date
+       * @description The first day on which super admins without a second step can only set one up; null: not required.
+       */
+      factorsRequiredFrom?: string | null;
     };
     BulkChange: {
       status?: string | null;
@@ -5970,6 +6033,8 @@ export interface components {
       task: string;
     };
     CompanySettingsResponse: {
+      /** @description From this day on everybody needs a second step of the sign-in; null: nobody has to. */
+      factorsRequiredFrom: string | null;
       /** @description Assigns new work orders without an assignee field to the least busy technician. */
       autoAssign: boolean;
       /** @description Only managers and the people whom they name may delete records and change what units cost. */
@@ -6018,6 +6083,11 @@ export interface components {
       reminder?: components['schemas']['MailTextBody'] | null;
     };
     UpdateCompanySettingsBody: {
+      /**
+       * Format: date
+       * @description The first day on which people without a second step of the sign-in can only set one up; null: not required.
+       */
+      factorsRequiredFrom?: string | null;
       autoAssign?: boolean;
       /** @description Whether only managers and the people whom they name may delete records and change what units cost. */
       restrictRecords?: boolean;
@@ -9152,6 +9222,8 @@ export interface components {
         | 'factor-removed'
         | 'recovery-codes-made'
         | 'recovery-code-used'
+        | 'factors-reset'
+        | 'factor-rule-changed'
         | 'passkey-added'
         | 'passkey-removed'
         | 'passkey-copied'
@@ -9918,6 +9990,9 @@ export interface components {
       | 'parent-in-trash'
       | 'parent-deleted'
       | 'wrong-credentials'
+      | 'factor-needed'
+      | 'factor-missing'
+      | 'factor-required'
       | 'sign-in-expired'
       | 'wrong-code'
       | 'no-factor'
@@ -10282,15 +10357,15 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `cross-site`: Another site made this request with the user's cookie. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'cross-site.company-suspended': {
+    /** @description `cross-site`: Another site made this request with the user's cookie. `factor-missing`: A second step is required and the user has none; somebody who may reset it opens a day for setting it up. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'cross-site.factor-missing.company-suspended': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'cross-site' | 'company-suspended';
+          code?: 'cross-site' | 'factor-missing' | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -10330,6 +10405,18 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
+    /** @description `cross-site`: Another site made this request with the user's cookie. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'cross-site.company-suspended': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'cross-site' | 'company-suspended';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
     /** @description `sign-in-expired`: The second step came too late, or the sign-in was finished already; begin again. */
     'sign-in-expired': {
       headers: {
@@ -10366,6 +10453,30 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
+    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `own-account`: Nobody removes or changes the rights of their own account. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.cross-site.own-account.company-suspended': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'forbidden' | 'cross-site' | 'own-account' | 'company-suspended';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. */
+    'idempotency-key-reused': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'idempotency-key-reused';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
     /** @description `no-factor`: The user has no second step that recovery codes could replace. */
     'no-factor': {
       headers: {
@@ -10390,6 +10501,30 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
+    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. `factor-required`: A second step is required, so the last one is not removed. */
+    'still-used.factor-required': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'still-used' | 'factor-required';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.cross-site.company-suspended': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'forbidden' | 'cross-site' | 'company-suspended';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
     /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `unknown-reference`: A record that the body refers to does not exist in this company. `too-many`: More records than one request or one parent record may have. */
     'invalid.unknown-reference.too-many': {
       headers: {
@@ -10411,30 +10546,6 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'forbidden' | 'cross-site' | 'records-restricted' | 'company-suspended';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. */
-    'idempotency-key-reused': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'idempotency-key-reused';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'forbidden.cross-site.company-suspended': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'forbidden' | 'cross-site' | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -11892,7 +12003,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['wrong-credentials'];
-      403: components['responses']['cross-site.company-suspended'];
+      403: components['responses']['cross-site.factor-missing.company-suspended'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
@@ -12139,6 +12250,41 @@ export interface operations {
       503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
+  'FactorReset.reset': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.own-account.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['idempotency-key-reused'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
   'OwnFactors.list': {
     parameters: {
       query?: {
@@ -12329,7 +12475,68 @@ export interface operations {
       403: components['responses']['cross-site.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      409: components['responses']['still-used'];
+      409: components['responses']['still-used.factor-required'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'SignInRules.find': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SignInRulesResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'SignInRules.update': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SignInRulesBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SignInRulesResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.company-suspended'];
+      408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
@@ -21514,6 +21721,8 @@ export interface operations {
           | 'factor-removed'
           | 'recovery-codes-made'
           | 'recovery-code-used'
+          | 'factors-reset'
+          | 'factor-rule-changed'
           | 'passkey-added'
           | 'passkey-removed'
           | 'passkey-copied'
@@ -21594,6 +21803,8 @@ export interface operations {
           | 'factor-removed'
           | 'recovery-codes-made'
           | 'recovery-code-used'
+          | 'factors-reset'
+          | 'factor-rule-changed'
           | 'passkey-added'
           | 'passkey-removed'
           | 'passkey-copied'

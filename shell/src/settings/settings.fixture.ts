@@ -26,6 +26,7 @@ export function someSettings(given: Partial<Schemas['CompanySettingsResponse']> 
   return {
     autoAssign: true,
     restrictRecords: false,
+    factorsRequiredFrom: null,
     emailNotifications: true,
     pipelineAutomation: false,
     leadScoreThreshold: 75,

@@ -9,6 +9,7 @@ let leasing: Caller;
 const defaults = {
   autoAssign: true,
   restrictRecords: false,
+  factorsRequiredFrom: null,
   emailNotifications: true,
   pipelineAutomation: false,
   leadScoreThreshold: 75,

@@ -17,6 +17,7 @@ export type { ChecklistTask } from './company-settings.dto.js';
 const untouched: Omit<StoredSettings, 'unitNumberRule'> = {
   autoAssign: true,
   restrictRecords: false,
+  factorsRequiredFrom: null,
   emailNotifications: true,
   pipelineAutomation: false,
   leadScoreThreshold: 75,

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Query } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
-import { CurrentActor, SignedIn } from '../../platform/access/allow.js';
+import { CurrentActor, DuringSetup, SignedIn } from '../../platform/access/allow.js';
 import { EmptyBody } from '../../platform/http/empty-body.js';
 import { JsonList } from '../../platform/http/json-responses.js';
 import { PageQuery } from '../../platform/http/list-query.js';
@@ -20,6 +20,7 @@ import {
 import { OwnFactorsService } from './own-factors.service.js';
 
 @Controller('api/user/factors')
+@DuringSetup()
 export class OwnFactorsController {
   constructor(private readonly factors: OwnFactorsService) {}
 
@@ -74,6 +75,7 @@ export class OwnFactorsController {
   @Delete(':id')
   @SignedIn()
   @HttpCode(204)
+  @MayFail('factor-required')
   remove(@CurrentActor() actor: Actor, @PathId() id: number): Promise<void> {
     return this.factors.remove(actor, id);
   }

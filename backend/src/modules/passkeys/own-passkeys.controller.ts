@@ -1,7 +1,13 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import type { Actor } from '../../platform/access/actor.js';
-import { CurrentActor, CurrentSession, CurrentSessionToken, SignedIn } from '../../platform/access/allow.js';
+import {
+  CurrentActor,
+  DuringSetup,
+  CurrentSession,
+  CurrentSessionToken,
+  SignedIn,
+} from '../../platform/access/allow.js';
 import type { Session } from '../../platform/access/sessions.js';
 import { EmptyBody } from '../../platform/http/empty-body.js';
 import { JsonList } from '../../platform/http/json-responses.js';
@@ -15,6 +21,7 @@ import { AddPasskeyBody, PasskeyRegistrationResponse, PasskeyResponse, RenamePas
 import { RelyingParties } from './relying-party.js';
 
 @Controller('api/user/passkeys')
+@DuringSetup()
 export class OwnPasskeysController {
   constructor(
     private readonly passkeys: OwnPasskeysService,

@@ -8,7 +8,15 @@ import { Forbidden, Invalid, NotFound, NotSignedIn } from '../http/errors.js';
 import { parseId } from '../http/path-id.js';
 import { SecurityEvents } from '../security-events/security-events.js';
 import type { Actor } from './actor.js';
-import { type Access, ACCESS, type AccessRequest, COMPANY, type CompanySource, DELETES } from './allow.js';
+import {
+  type Access,
+  ACCESS,
+  type AccessRequest,
+  COMPANY,
+  type CompanySource,
+  DELETES,
+  DURING_SETUP,
+} from './allow.js';
 import { companySuspended } from './company-suspended.js';
 import { DeployTokens } from './deploy-tokens.js';
 import { NEEDS_RECENT_PROOF, RecentProof } from './recent-proof.js';
@@ -75,6 +83,7 @@ export class AccessGuard implements CanActivate {
       notePerson(session.user);
     }
     if (access.kind === 'public') return true;
+    if (found?.session.factorDuty?.isDue) this.requireDuringSetup(context);
     const deletes = this.reflector.get<true | undefined>(DELETES, context.getHandler());
     const actor = requireActor(request, access, deletes);
     const source = this.reflector.get<CompanySource | undefined>(COMPANY, context.getHandler());
@@ -83,6 +92,13 @@ export class AccessGuard implements CanActivate {
     request.companyId = actor.companyId ?? NO_COMPANY;
     if (source.from === 'path' && parseId(request.params.companyId) !== request.companyId) throw new Forbidden();
     return true;
+  }
+
+  /** Somebody who signed in by the password alone, where more is required. */
+  private requireDuringSetup(context: ExecutionContext): void {
+    const targets = [context.getHandler(), context.getClass()];
+    if (this.reflector.getAllAndOverride<true | undefined>(DURING_SETUP, targets)) return;
+    throw new Forbidden('Set up two-step sign-in first: it is required.', 'factor-needed');
   }
 
   private accessTo(context: ExecutionContext): Access {

@@ -31,6 +31,11 @@ export const DELETES = 'nerka:deletes';
 /** Deletes a record, which a company may leave to some people: they need `records.manage`, too. */
 export const Deletes = (): MethodDecorator => SetMetadata(DELETES, true);
 
+export const DURING_SETUP = 'nerka:during-setup';
+
+/** Also for who has to set up a second step before anything else. */
+export const DuringSetup = (): MethodDecorator & ClassDecorator => SetMetadata(DURING_SETUP, true);
+
 /** `path`: `/companies/:companyId/…`; `record`: of `:id` in `table`; `session`: the user's own or `?companyId=`. */
 export type CompanySource = { from: 'path' } | { from: 'record'; table: string } | { from: 'session' };
 

@@ -117,6 +117,7 @@ import { NoteMakers1796014610000 } from './1796014610000-note-makers.js';
 import { EnforceScopes1796014620000 } from './1796014620000-enforce-scopes.js';
 import { ScopeHistory1796014630000 } from './1796014630000-scope-history.js';
 import { RestrictRecords1796014700000 } from './1796014700000-restrict-records.js';
+import { RequireFactors1796014790000 } from './1796014790000-require-factors.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
 export const migrations = [
@@ -239,4 +240,5 @@ export const migrations = [
   EnforceScopes1796014620000,
   ScopeHistory1796014630000,
   RestrictRecords1796014700000,
+  RequireFactors1796014790000,
 ];
