@@ -65,8 +65,13 @@ const rows: readonly AccessRow[] = [
   { what: 'activity of a record', calls: /^GET \/api\/companies\/\{companyId\}\/activity$/, who: people },
   {
     what: 'activity, search and security of the platform',
-    calls: /^GET \/api\/(activity|search|security-events(\/file)?)$/,
+    calls: /^GET \/api\/(activity|search|security-events(\/(file|companies))?)$/,
     who: provider,
+  },
+  {
+    what: 'reports, the activity and security of the company',
+    calls: /^GET \/api\/companies\/\{companyId\}\/security-events/,
+    who: managers,
   },
   { what: 'logo', calls: /^POST \/api\/companies\/\{companyId\}\/logo$/, who: provider },
   // A deploy token instead of a session.

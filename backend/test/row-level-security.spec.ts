@@ -73,11 +73,12 @@ it('keeps password hashes, DDL and the switch itself from the application', asyn
   await expect(asCompany(own!.id, 'set role nerka_lookup')).rejects.toThrow('permission denied');
 });
 
-it('lets the application add events of security, but change none, and shows them to no company', async () => {
-  const [own] = companies;
+it('lets the application add events of security, but change none, and shows a company its own', async () => {
+  const [own, other] = companies;
   const noted = [{ kind: 'exported', personId: null, companyId: own!.id, address: null, device: null, keptDays: 1 }];
   await factories.query(own!.id, 'select note_security_events($1::jsonb)', [JSON.stringify(noted)]);
-  expect(await asCompany(own!.id, 'select id from security_events')).toEqual([]);
+  expect(await asCompany(own!.id, 'select kind from security_events')).toEqual([{ kind: 'exported' }]);
+  expect(await asCompany(other!.id, 'select kind from security_events')).toEqual([]);
   expect(await asCompany(null, 'select id from security_events_read')).toEqual([]);
   for (const sql of [
     `update security_events set person = 'x'`,

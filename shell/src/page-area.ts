@@ -23,7 +23,7 @@ export function isMeant(path: string, pathname: string): boolean {
 
 export function areaOf(pathname: string): Area {
   const [prefix = '', company = '', screen] = pathname.split('/').slice(1);
-  if (matchPath(paths.profile(), pathname)) return 'personal';
+  if (matchPath(`${paths.profile()}/*`, pathname)) return 'personal';
   const platform = platformPaths();
   if (platform.some((path) => isMeant(path, pathname) && matchPath(`${path}/*`, pathname))) return 'platform';
   return screen && couldBeProject(prefix, platform) && slug.test(company) ? 'company' : 'unknown';

@@ -1,43 +1,30 @@
 import { recordId } from '@nerka/mf-shared/contract';
-import { isDay } from '@nerka/mf-shared/format';
-import { isKind, type SecurityEventKind } from './event-kinds';
+import { type EventFilters, noEventFilters, readEventFilters } from '@nerka/mf-shared/security-log';
 
 /** The filters of the events; they are stored in the address. */
-export interface SecurityFilters {
-  kind: SecurityEventKind | undefined;
+export interface SecurityFilters extends EventFilters {
   companyId: number | undefined;
   /** A user name. */
   person: string;
   /** Of a client. */
   address: string;
-  from: string | undefined;
-  to: string | undefined;
 }
 
-export const noFilters: SecurityFilters = {
-  ...{ kind: undefined, companyId: undefined, person: '', address: '', from: undefined, to: undefined },
-};
+export const noFilters: SecurityFilters = { ...noEventFilters, companyId: undefined, person: '', address: '' };
 
 /** Reads the address; unknown values are ignored. */
 export function readFilters(search: URLSearchParams): SecurityFilters {
-  const kind = search.get('kind') ?? '';
-  const dayIn = (name: string): string | undefined => {
-    const day = search.get(name) ?? '';
-    return isDay(day) ? day : undefined;
-  };
   return {
-    kind: isKind(kind) ? kind : undefined,
+    ...readEventFilters(search),
     companyId: recordId(search.get('company')),
     person: search.get('person') ?? '',
     address: search.get('address') ?? '',
-    from: dayIn('from'),
-    to: dayIn('to'),
   };
 }
 
-export function writeFilters({ companyId, ...others }: SecurityFilters): URLSearchParams {
+export function writeFilters({ companyId, kind, person, address, from, to }: SecurityFilters): URLSearchParams {
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries({ company: companyId, ...others })) {
+  for (const [name, value] of Object.entries({ company: companyId, kind, person, address, from, to })) {
     if (value) search.set(name, String(value));
   }
   return search;

@@ -1,5 +1,4 @@
 import { fakeApi, page, refuse, renderScreen, reply, screen, waitFor, within } from '@nerka/mf-shared/testing';
-import { aProject } from '../project-list/project.fixture';
 import { SecurityScreen } from './security-screen';
 import type { SecurityEvent } from './security.api';
 
@@ -37,10 +36,11 @@ function anEvent(given: Partial<SecurityEvent> = {}): SecurityEvent {
   };
 }
 
-const strata = { id: 3, name: 'Strata Apartments', slug: 'strata', businessType: 'property_management' as const };
+const strata = { id: 3, name: 'Strata Apartments', isDeleted: false };
+const gone = { id: 4, name: 'Gone Ltd', isDeleted: true };
 
 function show(api = fakeApi().on('get', EVENTS, [anEvent()]), at = '/nerka/admin/security') {
-  api.on('get', '/api/projects', [aProject({ companies: [strata] as never })]);
+  api.on('get', '/api/security-events/companies', [gone, strata]);
   return { api, ...renderScreen(<SecurityScreen />, { company: null, at }) };
 }
 
@@ -71,7 +71,7 @@ it('names the provider’s people, what was done to what, and nobody where nobod
   );
   const [promoted, throttled, newer, registered] = await screen.findAllByRole('listitem');
   expect(promoted).toHaveTextContent('Release promoted root (Nerka) mf-jobs 1.2.0');
-  expect(throttled).toHaveTextContent('Too many attempts Unknown POST /api/login: throttled');
+  expect(throttled).toHaveTextContent('Too many attempts Unknown sign in (too many requests)');
   expect(newer).toHaveTextContent('of a newer server maria');
   expect(registered).toHaveTextContent('Release registered System mf-jobs 1.2.0 by CI');
 });
@@ -109,6 +109,20 @@ it('says why there is no file', async () => {
   await user.click(await screen.findByRole('button', { name: 'CSV' }));
   expect(await screen.findByText(/Away for a while/)).toBeInTheDocument();
   expect(downloads).toEqual([]);
+});
+
+it('offers companies that were deleted, too, whose events stay', async () => {
+  const { api, user } = show();
+  await screen.findByRole('listitem');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Company' }), 'Gone Ltd (deleted)');
+  await waitFor(() => expect(api.callsOf('get', EVENTS).at(-1)?.query).toMatchObject({ companyId: '4' }));
+});
+
+it('says at its field that the last day is before the first one, and goes on without it', async () => {
+  const { api } = show(undefined, '/nerka/admin/security?from=2026-11-20&to=2026-11-19');
+  expect(await screen.findByRole('listitem')).toBeInTheDocument();
+  expect(screen.getByRole('alert')).toHaveTextContent('The last day is before the first one, so it is not used.');
+  expect(api.callsOf('get', EVENTS).at(-1)?.query).toEqual({ from: '2026-11-20', limit: '50' });
 });
 
 it('is empty at first', async () => {

@@ -2,18 +2,15 @@ import { preserveScroll } from '@nerka/mf-shared/contract';
 import { FilterBar, RecordList } from '@nerka/mf-shared/lists';
 import { useInfiniteQuery, useQuery } from '@nerka/mf-shared/query';
 import { useSearchParams } from '@nerka/mf-shared/router';
+import { DayRange, KindSelect, namelessPerson, SecurityLines } from '@nerka/mf-shared/security-log';
 import { Button } from '@nerka/mf-shared/ui/button';
-import { DayField } from '@nerka/mf-shared/ui/day-field';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { PageHeader } from '@nerka/mf-shared/ui/page-header';
 import { SearchField } from '@nerka/mf-shared/ui/search-field';
 import { PlatformMenu } from '../platform-menu/platform-menu';
-import { projectsQuery } from '../project-list/project-list.api';
-import { kindOptions } from './event-kinds';
-import { SecurityEvents } from './security-events';
 import { noFilters, readFilters, type SecurityFilters, writeFilters } from './security-filters';
-import { type SecurityEvent, securityEventsQuery, useDownloadEvents } from './security.api';
+import { eventCompaniesQuery, type SecurityEvent, securityEventsQuery, useDownloadEvents } from './security.api';
 
 const LINE_HEIGHT = 62;
 const SUBTITLE =
@@ -51,20 +48,18 @@ interface FiltersProps {
 
 function Filters({ filters, onChange }: FiltersProps) {
   const { kind, companyId, person, address, from, to } = filters;
-  const companies = (useQuery(projectsQuery).data?.items ?? []).flatMap((project) => project.companies);
+  const companies = useQuery(eventCompaniesQuery).data ?? [];
   const others = [kind, companyId, address, from, to].filter(Boolean).length;
-  const companyOptions = companies.map(({ id, name }) => ({ value: String(id), label: name }));
+  const companyOptions = companies.map(({ id, name, isDeleted }) => ({
+    value: String(id),
+    label: isDeleted ? `${name} (deleted)` : name,
+  }));
   return (
     <FilterBar
       search={<SearchField label="User name" value={person} onSearch={(typed) => onChange({ person: typed })} />}
       chosen={others}
     >
-      <NativeSelect
-        label="What happened"
-        options={[{ value: '', label: 'Everything' }, ...kindOptions]}
-        value={kind ?? ''}
-        onChange={(value) => onChange({ kind: value || undefined })}
-      />
+      <KindSelect filters={filters} onChange={onChange} />
       <NativeSelect
         label="Company"
         options={[{ value: '', label: 'All companies' }, ...companyOptions]}
@@ -72,11 +67,7 @@ function Filters({ filters, onChange }: FiltersProps) {
         onChange={(value) => onChange({ companyId: value ? Number(value) : undefined })}
       />
       <SearchField label="Address" value={address} onSearch={(typed) => onChange({ address: typed })} />
-      <DayField label="From" value={from ?? ''} onChange={(day) => onChange({ from: day })} />
-      <DayField label="To" value={to ?? ''} onChange={(day) => onChange({ to: day })} />
-      {(from ?? to) !== undefined && (
-        <Button onClick={() => onChange({ from: undefined, to: undefined })}>Every day</Button>
-      )}
+      <DayRange filters={filters} onChange={onChange} />
     </FilterBar>
   );
 }
@@ -94,7 +85,10 @@ function Events({ filters, onClear }: { filters: SecurityFilters; onClear: () =>
       noMatch={isFiltered && { title: 'No such event', description: 'Take filters away to see more.', onClear }}
       nouns={['event', 'events']}
     >
-      {(found: SecurityEvent[]) => <SecurityEvents events={found} />}
+      {(found: SecurityEvent[]) => <SecurityLines lines={found} who={whoDid} />}
     </RecordList>
   );
 }
+
+const whoDid = ({ kind, person, isProvider }: SecurityEvent): string =>
+  `${person ?? namelessPerson(kind)}${isProvider ? ' (Nerka)' : ''}`;

@@ -1,21 +1,27 @@
-import { errorMessage, receiveFile, requestPage, saveFile, type Schemas } from '@nerka/mf-shared/api';
+import { errorMessage, receiveFile, request, requestPage, saveFile, type Schemas } from '@nerka/mf-shared/api';
 import { fail } from '@nerka/mf-shared/contract';
-import { infiniteQueryOptions, pageByPage, useMutation } from '@nerka/mf-shared/query';
+import { infiniteQueryOptions, pageByPage, queryOptions, useMutation } from '@nerka/mf-shared/query';
+import { eventQueryOf } from '@nerka/mf-shared/security-log';
 import type { SecurityFilters } from './security-filters';
 
 const EVENTS = '/api/security-events';
 const FILE = '/api/security-events/file';
+const COMPANIES = '/api/security-events/companies';
 const PAGE_SIZE = 50;
 
 export type SecurityEvent = Schemas['SecurityEventResponse'];
 
-const queryOf = ({ kind, companyId, person, address, from, to }: SecurityFilters) => ({
-  ...(kind && { kind: [kind] }),
+const queryOf = ({ companyId, person, address, ...filters }: SecurityFilters) => ({
+  ...eventQueryOf(filters),
   ...(companyId !== undefined && { companyId }),
   ...(person && { person }),
   ...(address && { address }),
-  ...(from !== undefined && { from }),
-  ...(to !== undefined && { to }),
+});
+
+/** Those that were deleted, too: their events stay for a year. */
+export const eventCompaniesQuery = queryOptions({
+  queryKey: [COMPANIES],
+  queryFn: ({ signal }) => request('get', COMPANIES, { signal }),
 });
 
 /** Newest first. */

@@ -4512,6 +4512,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/security-events/companies': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The companies that events may be of: those that were deleted in the last year, too.
+     * @description Permission: `platform.read`.
+     */
+    get: operations['Security.companies'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/security-events/file': {
     parameters: {
       query?: never;
@@ -4524,6 +4544,86 @@ export interface paths {
      * @description Permission: `platform.read`.
      */
     get: operations['Security.file'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/security-events': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Sign-ins, refusals, resets, exports, links and rights of the company, newest first, without addresses.
+     * @description Permission: `security.read`.
+     */
+    get: operations['CompanySecurity.list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/security-events/file': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The same as a CSV file, all of them.
+     * @description Permission: `security.read`.
+     */
+    get: operations['CompanySecurity.file'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/user/security-events': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What the user did that concerns security, and what was done to their account, newest first.
+     * @description For everybody with a session.
+     */
+    get: operations['OwnSecurity.list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/user/security-events/file': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The same as a CSV file, all of them.
+     * @description For everybody with a session.
+     */
+    get: operations['OwnSecurity.file'];
     put?: never;
     post?: never;
     delete?: never;
@@ -5507,6 +5607,7 @@ export interface components {
         | 'notifications.series'
         | 'reports.read'
         | 'activity.read'
+        | 'security.read'
         | 'activity.record'
         | 'dashboard.read'
         | 'dashboard.leases'
@@ -9228,6 +9329,9 @@ export interface components {
         | 'passkey-removed'
         | 'passkey-copied'
         | 'identity-confirmed'
+        | 'person-added'
+        | 'manager-made'
+        | 'rights-changed'
         | 'person-removed'
         | 'scope-changed'
         | 'exported'
@@ -9265,6 +9369,128 @@ export interface components {
       times: number;
       createdAt: string;
       /** @description The last of them. */
+      lastAt: string;
+    };
+    EventCompanyResponse: {
+      id: number;
+      name: string;
+      /** @description Deleted for good, or about to be. */
+      isDeleted: boolean;
+    };
+    CompanySecurityEventResponse: {
+      /** @enum {string} */
+      kind:
+        | 'signed-in'
+        | 'sign-in-failed'
+        | 'throttled'
+        | 'access-refused'
+        | 'company-entered'
+        | 'password-changed'
+        | 'password-reset'
+        | 'reset-requested'
+        | 'sessions-ended'
+        | 'factor-added'
+        | 'factor-removed'
+        | 'recovery-codes-made'
+        | 'recovery-code-used'
+        | 'passkey-added'
+        | 'passkey-removed'
+        | 'passkey-copied'
+        | 'identity-confirmed'
+        | 'person-added'
+        | 'manager-made'
+        | 'rights-changed'
+        | 'person-removed'
+        | 'scope-changed'
+        | 'exported'
+        | 'erased'
+        | 'company-suspended'
+        | 'company-resumed'
+        | 'company-deleted'
+        | 'company-restored'
+        | 'company-purged'
+        | 'project-deleted'
+        | 'link-shared'
+        | 'link-revoked'
+        | 'release-registered'
+        | 'release-promoted'
+        | 'release-rolled-back'
+        | 'release-pinned'
+        | 'release-unpinned'
+        | 'deploy-token-made'
+        | 'deploy-token-revoked';
+      id: number;
+      /** @description Null for the provider, for who is not known, and for the system. */
+      personId: number | null;
+      /** @description The user name. */
+      person: string | null;
+      /** @description Whether the provider did it. */
+      isProvider: boolean;
+      device: string | null;
+      /** @description What it was done to: a number, a name, an operation. */
+      subject: string | null;
+      /** @description How often within the hour. */
+      times: number;
+      createdAt: string;
+      lastAt: string;
+    };
+    OwnSecurityEventResponse: {
+      /** @enum {string} */
+      kind:
+        | 'signed-in'
+        | 'sign-in-failed'
+        | 'throttled'
+        | 'access-refused'
+        | 'company-entered'
+        | 'password-changed'
+        | 'password-reset'
+        | 'reset-requested'
+        | 'sessions-ended'
+        | 'factor-added'
+        | 'factor-removed'
+        | 'recovery-codes-made'
+        | 'recovery-code-used'
+        | 'passkey-added'
+        | 'passkey-removed'
+        | 'passkey-copied'
+        | 'identity-confirmed'
+        | 'person-added'
+        | 'manager-made'
+        | 'rights-changed'
+        | 'person-removed'
+        | 'scope-changed'
+        | 'exported'
+        | 'erased'
+        | 'company-suspended'
+        | 'company-resumed'
+        | 'company-deleted'
+        | 'company-restored'
+        | 'company-purged'
+        | 'project-deleted'
+        | 'link-shared'
+        | 'link-revoked'
+        | 'release-registered'
+        | 'release-promoted'
+        | 'release-rolled-back'
+        | 'release-pinned'
+        | 'release-unpinned'
+        | 'deploy-token-made'
+        | 'deploy-token-revoked';
+      id: number;
+      /** @description Whether the person did it; else somebody did it to their account. */
+      isOwn: boolean;
+      /** @description The user name of somebody of the company who did it. */
+      person: string | null;
+      /** @description Whether the provider did it. */
+      isProvider: boolean;
+      /** @description Of the person's own events alone. */
+      address: string | null;
+      /** @description Of the person's own events alone. */
+      device: string | null;
+      subject: string | null;
+      /** @description How often within the hour. */
+      times: number;
+      createdAt: string;
       lastAt: string;
     };
     TemplateSubtaskResponse: {
@@ -21727,6 +21953,9 @@ export interface operations {
           | 'passkey-removed'
           | 'passkey-copied'
           | 'identity-confirmed'
+          | 'person-added'
+          | 'manager-made'
+          | 'rights-changed'
           | 'person-removed'
           | 'scope-changed'
           | 'exported'
@@ -21785,6 +22014,32 @@ export interface operations {
       503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
+  'Security.companies': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EventCompanyResponse'][];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
   'Security.file': {
     parameters: {
       query?: {
@@ -21809,6 +22064,9 @@ export interface operations {
           | 'passkey-removed'
           | 'passkey-copied'
           | 'identity-confirmed'
+          | 'person-added'
+          | 'manager-made'
+          | 'rights-changed'
           | 'person-removed'
           | 'scope-changed'
           | 'exported'
@@ -21857,6 +22115,322 @@ export interface operations {
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.company-suspended'];
+      408: components['responses']['too-slow'];
+      429: components['responses']['busy'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'CompanySecurity.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+        /** @description One value, or several separated by commas. */
+        kind?: (
+          | 'signed-in'
+          | 'sign-in-failed'
+          | 'throttled'
+          | 'access-refused'
+          | 'company-entered'
+          | 'password-changed'
+          | 'password-reset'
+          | 'reset-requested'
+          | 'sessions-ended'
+          | 'factor-added'
+          | 'factor-removed'
+          | 'recovery-codes-made'
+          | 'recovery-code-used'
+          | 'passkey-added'
+          | 'passkey-removed'
+          | 'passkey-copied'
+          | 'identity-confirmed'
+          | 'person-added'
+          | 'manager-made'
+          | 'rights-changed'
+          | 'person-removed'
+          | 'scope-changed'
+          | 'exported'
+          | 'erased'
+          | 'company-suspended'
+          | 'company-resumed'
+          | 'company-deleted'
+          | 'company-restored'
+          | 'company-purged'
+          | 'project-deleted'
+          | 'link-shared'
+          | 'link-revoked'
+          | 'release-registered'
+          | 'release-promoted'
+          | 'release-rolled-back'
+          | 'release-pinned'
+          | 'release-unpinned'
+          | 'deploy-token-made'
+          | 'deploy-token-revoked'
+        )[];
+        /** @description Only what began on this day in the company's time zone or later. */
+        from?: string | null;
+        /** @description Only what began on this day in the company's time zone or before. */
+        to?: string | null;
+        /** @description Only what this person did. */
+        personId?: number;
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CompanySecurityEventResponse'][];
+        };
+      };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      429: components['responses']['busy'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'CompanySecurity.file': {
+    parameters: {
+      query?: {
+        /** @description One value, or several separated by commas. */
+        kind?: (
+          | 'signed-in'
+          | 'sign-in-failed'
+          | 'throttled'
+          | 'access-refused'
+          | 'company-entered'
+          | 'password-changed'
+          | 'password-reset'
+          | 'reset-requested'
+          | 'sessions-ended'
+          | 'factor-added'
+          | 'factor-removed'
+          | 'recovery-codes-made'
+          | 'recovery-code-used'
+          | 'passkey-added'
+          | 'passkey-removed'
+          | 'passkey-copied'
+          | 'identity-confirmed'
+          | 'person-added'
+          | 'manager-made'
+          | 'rights-changed'
+          | 'person-removed'
+          | 'scope-changed'
+          | 'exported'
+          | 'erased'
+          | 'company-suspended'
+          | 'company-resumed'
+          | 'company-deleted'
+          | 'company-restored'
+          | 'company-purged'
+          | 'project-deleted'
+          | 'link-shared'
+          | 'link-revoked'
+          | 'release-registered'
+          | 'release-promoted'
+          | 'release-rolled-back'
+          | 'release-pinned'
+          | 'release-unpinned'
+          | 'deploy-token-made'
+          | 'deploy-token-revoked'
+        )[];
+        /** @description Only what began on this day in the company's time zone or later. */
+        from?: string | null;
+        /** @description Only what began on this day in the company's time zone or before. */
+        to?: string | null;
+        /** @description Only what this person did. */
+        personId?: number;
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv; charset=utf-8': string;
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      429: components['responses']['busy'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'OwnSecurity.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+        /** @description One value, or several separated by commas. */
+        kind?: (
+          | 'signed-in'
+          | 'sign-in-failed'
+          | 'throttled'
+          | 'access-refused'
+          | 'company-entered'
+          | 'password-changed'
+          | 'password-reset'
+          | 'reset-requested'
+          | 'sessions-ended'
+          | 'factor-added'
+          | 'factor-removed'
+          | 'recovery-codes-made'
+          | 'recovery-code-used'
+          | 'passkey-added'
+          | 'passkey-removed'
+          | 'passkey-copied'
+          | 'identity-confirmed'
+          | 'person-added'
+          | 'manager-made'
+          | 'rights-changed'
+          | 'person-removed'
+          | 'scope-changed'
+          | 'exported'
+          | 'erased'
+          | 'company-suspended'
+          | 'company-resumed'
+          | 'company-deleted'
+          | 'company-restored'
+          | 'company-purged'
+          | 'project-deleted'
+          | 'link-shared'
+          | 'link-revoked'
+          | 'release-registered'
+          | 'release-promoted'
+          | 'release-rolled-back'
+          | 'release-pinned'
+          | 'release-unpinned'
+          | 'deploy-token-made'
+          | 'deploy-token-revoked'
+        )[];
+        /** @description Only what began on this day in the company's time zone or later. */
+        from?: string | null;
+        /** @description Only what began on this day in the company's time zone or before. */
+        to?: string | null;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OwnSecurityEventResponse'][];
+        };
+      };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['company-suspended'];
+      408: components['responses']['too-slow'];
+      429: components['responses']['busy'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'OwnSecurity.file': {
+    parameters: {
+      query?: {
+        /** @description One value, or several separated by commas. */
+        kind?: (
+          | 'signed-in'
+          | 'sign-in-failed'
+          | 'throttled'
+          | 'access-refused'
+          | 'company-entered'
+          | 'password-changed'
+          | 'password-reset'
+          | 'reset-requested'
+          | 'sessions-ended'
+          | 'factor-added'
+          | 'factor-removed'
+          | 'recovery-codes-made'
+          | 'recovery-code-used'
+          | 'passkey-added'
+          | 'passkey-removed'
+          | 'passkey-copied'
+          | 'identity-confirmed'
+          | 'person-added'
+          | 'manager-made'
+          | 'rights-changed'
+          | 'person-removed'
+          | 'scope-changed'
+          | 'exported'
+          | 'erased'
+          | 'company-suspended'
+          | 'company-resumed'
+          | 'company-deleted'
+          | 'company-restored'
+          | 'company-purged'
+          | 'project-deleted'
+          | 'link-shared'
+          | 'link-revoked'
+          | 'release-registered'
+          | 'release-promoted'
+          | 'release-rolled-back'
+          | 'release-pinned'
+          | 'release-unpinned'
+          | 'deploy-token-made'
+          | 'deploy-token-revoked'
+        )[];
+        /** @description Only what began on this day in the company's time zone or later. */
+        from?: string | null;
+        /** @description Only what began on this day in the company's time zone or before. */
+        to?: string | null;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv; charset=utf-8': string;
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['company-suspended'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];

@@ -1,9 +1,9 @@
 import { ActivityEntries, activityQuery, plainLabels, type ActivityEntry } from '@nerka/mf-shared/activity';
-import { preserveScroll, useCompany, useSession, type ActivityLabels } from '@nerka/mf-shared/contract';
+import { preserveScroll, useCan, useCompany, useSession, type ActivityLabels } from '@nerka/mf-shared/contract';
 import { FilterBar, ListHead, RecordList } from '@nerka/mf-shared/lists';
 import { useInfiniteQuery } from '@nerka/mf-shared/query';
 import { useStaffOptions } from '@nerka/mf-shared/readers';
-import { useSearchParams } from '@nerka/mf-shared/router';
+import { Link, useSearchParams } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { DayField } from '@nerka/mf-shared/ui/day-field';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
@@ -21,11 +21,19 @@ export function ActivityScreen() {
   const [search, setSearch] = useSearchParams();
   const filters = readFilters(search);
   const { labels, isPending } = useActivityLabels();
+  const company = useCompany();
+  const canReadLog = useCan('security.read');
   const change = (changed: Partial<Filters>) =>
     setSearch(writeFilters({ ...filters, ...changed }), { replace: true, state: preserveScroll });
   return (
     <>
-      <ListHead name="Activity" subtitle="Who did what, newest first" create={false} views={false} />
+      <ListHead
+        name="Activity"
+        subtitle="Who did what, newest first"
+        create={false}
+        views={false}
+        action={canReadLog && <Link to={`${company.basePath}/security-log`}>Security log</Link>}
+      />
       <FilterFields filters={filters} labels={labels} onChange={change} />
       <Entries filters={filters} labels={labels} isPending={isPending} onClear={() => change(nothing)} />
     </>

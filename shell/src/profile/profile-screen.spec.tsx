@@ -28,7 +28,11 @@ const profile: Profile = {
 };
 
 const profileApi = () =>
-  fakeApi().on('get', PROFILE, profile).on('get', '/api/user/sessions', []).on('get', '/api/user/factors', []);
+  fakeApi()
+    .on('get', PROFILE, profile)
+    .on('get', '/api/user/sessions', [])
+    .on('get', '/api/user/factors', [])
+    .on('get', '/api/user/security-events', []);
 const show = (given: Partial<CurrentUser> = {}) =>
   renderScreen(<ProfileScreen />, { company: null, user: aUser({ firstName: 'Ada', lastName: 'Lovelace', ...given }) });
 const admin = { role: 'super_admin', company: null, permissions: ['platform.read'], username: 'admin' } as const;

@@ -13,6 +13,7 @@ import { Copyright } from '../brand/copyright';
 import { isOfPlatform } from '../session/current-user';
 import { TwoStep } from '../two-step/two-step';
 import { ChangePasswordDialog } from './change-password-dialog';
+import { OwnSecurity } from './own-security';
 import { OwnSessions } from './own-sessions';
 import { ProfileForm } from './profile-form';
 import { ProfilePicture } from './profile-picture';
@@ -49,6 +50,7 @@ export function ProfileScreen() {
         <TwoStep />
       </section>
       <OwnSessions />
+      <OwnSecurity />
       <footer className={styles.footer}>
         <Copyright owner={user.company?.name ?? 'Nerka'} />
       </footer>

@@ -12,8 +12,10 @@ import { writeSecurityEvents } from '../../platform/audit/write-security-events.
 import { Database, type OwnAccountTx } from '../../platform/database/database.js';
 import { unlessFull } from '../../platform/http/database-errors.js';
 import { Forbidden, NotSignedIn, Throttled } from '../../platform/http/errors.js';
+import { MailOutbox } from '../../platform/mail/mail-outbox.js';
 import { SecurityEvents } from '../../platform/security-events/security-events.js';
 import { AccountsService } from '../users/accounts.service.js';
+import { newDeviceMail } from './new-device-mail.js';
 
 const REFUSED = 'Invalid username or password';
 
@@ -59,6 +61,7 @@ export class AuthService {
     private readonly ownPasswords: OwnPasswordThrottle,
     private readonly devices: KnownDevices,
     private readonly events: SecurityEvents,
+    private readonly outbox: MailOutbox,
   ) {}
 
   /** Returns the account with these credentials; throws NotSignedIn, Throttled or, of a suspended company, Forbidden. */
@@ -96,7 +99,8 @@ export class AuthService {
     const { token, maxAgeMs } = await this.sessions.start(account.userId, account.role, origin, account.secondFactor);
     const session = await this.sessions.find(token);
     if (!session) throw new NotSignedIn(REFUSED, 'wrong-credentials');
-    await unlessFull(this.noteSignIn(session, origin));
+    const isNewDevice = await this.devices.isNewBesideOthers(oldDeviceTokens, account.userId);
+    await unlessFull(this.noteSignIn(session, origin, isNewDevice));
     const deviceToken = await unlessFull(this.devices.remember(oldDeviceTokens, account.userId));
     return { token, maxAgeMs, deviceToken, session };
   }
@@ -147,13 +151,18 @@ export class AuthService {
     this.events.noteRefusal(refusal, { kind, personId, address, device, subject });
   }
 
-  private noteSignIn({ user: { id: userId, role, companyId } }: Session, origin: Origin): Promise<void> {
+  private noteSignIn(session: Session, origin: Origin, isNewDevice: boolean): Promise<void> {
+    const { id: userId, role, companyId } = session.user;
     const actor = { userId, role, ...origin };
     const note = async (tx: OwnAccountTx): Promise<void> => {
       const event = { kind: 'signed-in' as const, personId: userId, ...origin };
       await Promise.all([this.accounts.noteSignIn(tx, userId), writeSecurityEvents(tx, [event])]);
     };
     if (companyId === null) return this.database.onOwnAccount(actor, note);
-    return this.database.inCompany(companyId, actor, note);
+    const mail = isNewDevice && this.outbox.isSetUp ? newDeviceMail(session, origin, new Date()) : undefined;
+    return this.database.inCompany(companyId, actor, async (tx) => {
+      await note(tx);
+      if (mail) this.outbox.add(tx, mail);
+    });
   }
 }

@@ -5,7 +5,12 @@ import { csvResponse, ReturnsCsv } from '../../platform/csv/csv-response.js';
 import { JsonList } from '../../platform/http/json-responses.js';
 import type { Page } from '../../platform/http/paging.js';
 import { NotesExport } from '../../platform/security-events/notes-export.js';
-import { SecurityEventFilterQuery, SecurityEventQuery, SecurityEventResponse } from './security-event.dto.js';
+import {
+  EventCompanyResponse,
+  SecurityEventFilterQuery,
+  SecurityEventQuery,
+  SecurityEventResponse,
+} from './security-event.dto.js';
 import { SecurityService } from './security.service.js';
 
 @Controller('api')
@@ -18,6 +23,13 @@ export class SecurityController {
   @JsonList(SecurityEventResponse)
   list(@CurrentActor() actor: Actor, @Query() query: SecurityEventQuery): Promise<Page<SecurityEventResponse>> {
     return this.security.list(actor, query);
+  }
+
+  /** The companies that events may be of: those that were deleted in the last year, too. */
+  @Get('security-events/companies')
+  @Allow('platform.read')
+  companies(@CurrentActor() actor: Actor): Promise<EventCompanyResponse[]> {
+    return this.security.companies(actor);
   }
 
   /** The same as a CSV file, all of them. */

@@ -33,6 +33,16 @@ export class KnownDevices {
     return found?.name;
   }
 
+  /** Whether this user has signed in before, but in no browser with one of the tokens. */
+  async isNewBesideOthers(tokens: readonly string[], userId: number): Promise<boolean> {
+    const [found] = await this.database.queryUnscoped<{ isNew: boolean | null }>(
+      `select bool_and(token_hash <> all ($1::bytea[])) as "isNew" from known_devices
+       where user_id = $2 and expires_at > now()`,
+      [tokens.map(hash), userId],
+    );
+    return found?.isNew ?? false;
+  }
+
   /** Notes a sign-in; returns the browser's token, a new one if we gave it none of those that it sent. */
   async remember(tokens: readonly string[], userId: number): Promise<string> {
     if (tokens.length > 0) {

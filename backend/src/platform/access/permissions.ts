@@ -73,6 +73,8 @@ const holders = {
   'reports.read': managers,
   /** Who did what in the company. */
   'activity.read': managers,
+  /** What concerned security in the company. */
+  'security.read': managers,
   /** Who did what to a record that the user may read. */
   'activity.record': everyone,
   'dashboard.read': everyone,

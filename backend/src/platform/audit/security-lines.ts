@@ -11,6 +11,7 @@ const kinds: Readonly<Record<string, SecurityEventKind>> = {
   'user factors-reset': 'factors-reset',
   'user recovery-codes-made': 'recovery-codes-made',
   'user scope-changed': 'scope-changed',
+  'user created': 'person-added',
   'user deleted': 'person-removed',
   'export created': 'exported',
   'company exported': 'exported',
@@ -72,8 +73,15 @@ function kindOf(line: LoggedLine, userId: number | null): SecurityEventKind | un
   const { noun, action, before, after } = line;
   // What is old leaves the trash by itself every day.
   if (action === 'erased') return userId === null ? undefined : 'erased';
+  if (noun === 'user' && action === 'updated') return kindOfRights(after);
   const kind = kinds[`${noun} ${action}`];
   return kind === 'release-promoted' && isOlder(after?.version, before?.version) ? 'release-rolled-back' : kind;
+}
+
+/** Of a person who gets another account type. */
+function kindOfRights({ accountType }: Record<string, unknown> = {}): SecurityEventKind | undefined {
+  if (accountType === undefined) return undefined;
+  return accountType === 'manager' ? 'manager-made' : 'rights-changed';
 }
 
 const isOlder = (version: unknown, than: unknown): boolean =>
@@ -92,7 +100,8 @@ function subjectOf(line: LoggedLine): Pick<SecurityEvent, 'subject' | 'subjectUs
   const { noun, recordId, before, after, companyName } = line;
   const values: Record<string, unknown> = { ...before, ...after };
   const name = names.map((field) => values[field]).find((value) => typeof value === 'string') ?? companyName;
-  if (name === undefined) return noun === 'user' ? { subjectUserId: recordId } : {};
+  const person = noun === 'user' ? { subjectUserId: recordId } : {};
+  if (name === undefined) return person;
   const detail = [values.version, values.frontEnd].find((value) => typeof value === 'string');
-  return { subject: detail === undefined ? name : `${name} ${detail}` };
+  return { ...person, subject: detail === undefined ? name : `${name} ${detail}` };
 }

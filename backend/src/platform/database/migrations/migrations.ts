@@ -111,6 +111,7 @@ import { DescribeSessions1796013100000 } from './1796013100000-describe-sessions
 import { CreateFactors1796014100000 } from './1796014100000-create-factors.js';
 import { CreatePasskeys1796014200000 } from './1796014200000-create-passkeys.js';
 import { NoteProofs1796014300000 } from './1796014300000-note-proofs.js';
+import { OpenSecurityEvents1796014310000 } from './1796014310000-open-security-events.js';
 import { LinkAccounts1796014400000 } from './1796014400000-link-accounts.js';
 import { LimitPeople1796014600000 } from './1796014600000-limit-people.js';
 import { NoteMakers1796014610000 } from './1796014610000-note-makers.js';
@@ -234,6 +235,7 @@ export const migrations = [
   CreateFactors1796014100000,
   CreatePasskeys1796014200000,
   NoteProofs1796014300000,
+  OpenSecurityEvents1796014310000,
   LinkAccounts1796014400000,
   LimitPeople1796014600000,
   NoteMakers1796014610000,

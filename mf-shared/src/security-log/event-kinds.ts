@@ -1,5 +1,5 @@
-import type { Schemas } from '@nerka/mf-shared/api';
-import type { StatusTone } from '@nerka/mf-shared/ui/status-tag';
+import type { Schemas } from '../api';
+import type { StatusTone } from '../ui/status-tag';
 
 export type SecurityEventKind = Schemas['SecurityEventResponse']['kind'];
 
@@ -29,6 +29,9 @@ const kinds: Record<SecurityEventKind, KindWords> = {
   'passkey-copied': { label: 'Copied passkey refused', tone: 'red' },
   'identity-confirmed': { label: 'Confirmed who they are', tone: 'blue' },
   'scope-changed': { label: 'Scope changed', tone: 'blue' },
+  'person-added': { label: 'Person added', tone: 'blue' },
+  'manager-made': { label: 'Made a manager', tone: 'amber' },
+  'rights-changed': { label: 'Account type changed', tone: 'blue' },
   'person-removed': { label: 'Person removed', tone: 'amber' },
   exported: { label: 'Data exported', tone: 'amber' },
   erased: { label: 'Deleted for good', tone: 'amber' },

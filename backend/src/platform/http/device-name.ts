@@ -1,0 +1,28 @@
+/** In this order, because each browser names the earlier ones, too. As pages name it (mf-shared's format/device-name). */
+const browsers: readonly [RegExp, string][] = [
+  [/Edg(?:A|iOS)?\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+
+const systems: readonly [RegExp, string][] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'Mac'],
+  [/Linux/, 'Linux'],
+];
+
+const nameIn = (names: readonly [RegExp, string][], text: string): string | undefined =>
+  names.find(([pattern]) => pattern.test(text))?.[1];
+
+/** 'Chrome on Windows'; what is no browser says who it is in its first word. */
+export function deviceName(agent: string): string {
+  const browser = nameIn(browsers, agent);
+  const system = nameIn(systems, agent);
+  if (browser === undefined) return agent.split(' ')[0]!;
+  return system === undefined ? browser : `${browser} on ${system}`;
+}
