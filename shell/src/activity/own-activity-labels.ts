@@ -22,7 +22,7 @@ const companyFields: Record<Exclude<CompanyField, 'projectId'>, ActivityField> =
   primaryColor: { label: 'Colour' },
   welcomeMessage: { label: 'Welcome message' },
   autoAssign: { label: 'Assign work orders automatically', kind: 'flag' },
-  factorsRequiredFrom: { label: 'Two-step sign-in required from', kind: 'day' },
+  factorsRequiredFrom: { label: 'Two-step sign-in required from', kind: 'date' },
   restrictRecords: { label: 'Only some people may delete records and change prices', kind: 'flag' },
   emailNotifications: { label: 'Mail notifications', kind: 'flag' },
   pipelineAutomation: { label: 'Draft invoices of won deals', kind: 'flag' },
