@@ -27,6 +27,7 @@ import { SavedViewsModule } from './modules/saved-views/saved-views.module.js';
 import { SearchModule } from './modules/search/search.module.js';
 import { SecurityModule } from './modules/security/security.module.js';
 import { SeriesModule } from './modules/series/series.module.js';
+import { SupportModule } from './modules/support/support.module.js';
 import { TaxRatesModule } from './modules/tax-rates/tax-rates.module.js';
 import { TimeEntriesModule } from './modules/time-entries/time-entries.module.js';
 import { TrashModule } from './modules/trash/trash.module.js';
@@ -92,6 +93,7 @@ import { PdfModule } from './platform/pdf/pdf.module.js';
     SearchModule,
     SecurityModule,
     SeriesModule,
+    SupportModule,
     TaxRatesModule,
     TimeEntriesModule,
     TrashModule,

@@ -2,7 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { PAGE_ID } from './platform/access/actor.js';
-import { type Access, ACCESS, COMPANY, type CompanySource, DELETES } from './platform/access/allow.js';
+import { type Access, ACCESS, COMPANY, type CompanySource, DELETES, WITHOUT_SUPPORT } from './platform/access/allow.js';
 import { NEEDS_RECENT_PROOF } from './platform/access/recent-proof.js';
 import { type ErrorCode, errorCodes } from './platform/http/error-codes.js';
 import { heavyKindOf } from './platform/http/heavy.js';
@@ -122,6 +122,7 @@ function accessCodes(handler: object, { kind }: Access): ErrorCode[] {
     'not-signed-in',
     'company-suspended',
     ...(isGuarded ? (['forbidden'] as const) : []),
+    ...(company && !Reflect.hasMetadata(WITHOUT_SUPPORT, handler) ? (['support-needed'] as const) : []),
     ...(Reflect.getMetadata(DELETES, handler) ? (['records-restricted'] as const) : []),
     ...(needsProof(handler) ? (['proof-needed'] as const) : []),
     ...(company ? (['not-found'] as const) : []),

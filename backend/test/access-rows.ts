@@ -60,6 +60,16 @@ const rows: readonly AccessRow[] = [
     calls: /^(POST|PUT|DELETE) \/api\/(companies\/\{companyId\}\/)?tax-rates/,
     who: managers,
   },
+  {
+    what: 'working in a company as support',
+    calls: /^POST \/api\/companies\/\{companyId\}\/support-sessions$|\/api\/support-policy$/,
+    who: provider,
+  },
+  {
+    what: 'seeing who works in the company as support, and ending it',
+    calls: /\/support-sessions(\/|$)/,
+    who: managers,
+  },
   { what: 'reports', calls: /\/reports\//, who: managers },
   // A user may ask for that of a record; the whole company's is for its managers.
   { what: 'activity of a record', calls: /^GET \/api\/companies\/\{companyId\}\/activity$/, who: people },

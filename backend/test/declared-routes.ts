@@ -1,6 +1,13 @@
 import type { INestApplication, RequestMethod as Method } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
-import { type Access, ACCESS, COMPANY, type CompanySource, DELETES } from '../src/platform/access/allow.js';
+import {
+  type Access,
+  ACCESS,
+  COMPANY,
+  type CompanySource,
+  DELETES,
+  WITHOUT_SUPPORT,
+} from '../src/platform/access/allow.js';
 import { NEEDS_RECENT_PROOF } from '../src/platform/access/recent-proof.js';
 import { DiscoveryService, MetadataScanner, Reflector, RequestMethod } from './packages.js';
 
@@ -12,6 +19,8 @@ export interface DeclaredRoute {
   company: CompanySource | undefined;
   /** Whether it deletes a record. */
   isDeletion: boolean;
+  /** Whether the provider's people may call it without a support session. */
+  isWithoutSupport: boolean;
   needsProof: boolean;
 }
 
@@ -52,6 +61,7 @@ function routesOf(controller: Handler, handler: Handler): DeclaredRoute[] {
       access,
       company,
       isDeletion,
+      isWithoutSupport: reflector.get<true | undefined>(WITHOUT_SUPPORT, handler) === true,
       needsProof,
     })),
   );

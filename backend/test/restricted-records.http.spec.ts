@@ -17,6 +17,7 @@ const others: Record<string, string> = {
   'DELETE /api/invoices/{id}/share': 'revokes a link',
   'DELETE /api/imports/{id}': 'discards a file that was not imported',
   'DELETE /api/series/{id}/occurrences/{due}': 'takes back a change',
+  'DELETE /api/support-sessions/{id}': 'ends the support of the provider',
   'DELETE /api/users/{id}': 'removes a person, which is for managers',
   'DELETE /api/views/{id}': 'deletes the own choice of a list',
 };

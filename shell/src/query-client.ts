@@ -11,6 +11,9 @@ export function createQueryClient(): QueryClient {
     if (error instanceof ApiError && error.status === 401 && queryClient.getQueryData(currentUserQuery.queryKey)) {
       showSignedOut(queryClient);
     }
+    // The session of support is over, or the company wants one now: the workspace asks for a reason.
+    if (error instanceof ApiError && error.code === 'support-needed')
+      void queryClient.invalidateQueries({ queryKey: ['/api/companies/{companyId}/support-sessions'] });
     // Read again, the user's own query is refused as well: the gate shows the reason instead of the workspace.
     const user = queryClient.getQueryState(currentUserQuery.queryKey);
     if (isOfSuspendedCompany(error) && user?.status === 'success') {

@@ -11,6 +11,7 @@ import { SearchField } from '@nerka/mf-shared/ui/search-field';
 import { PlatformMenu } from '../platform-menu/platform-menu';
 import { noFilters, readFilters, type SecurityFilters, writeFilters } from './security-filters';
 import { eventCompaniesQuery, type SecurityEvent, securityEventsQuery, useDownloadEvents } from './security.api';
+import { SupportPolicy } from './support-policy';
 
 const LINE_HEIGHT = 62;
 const SUBTITLE =
@@ -35,6 +36,7 @@ export function SecurityScreen() {
           </Button>
         }
       />
+      <SupportPolicy />
       <Filters filters={filters} onChange={change} />
       <Events filters={filters} onClear={() => change(noFilters)} />
     </>

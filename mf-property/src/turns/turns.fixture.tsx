@@ -18,6 +18,7 @@ export const settings = {
   ...{
     autoAssign: true,
     restrictRecords: false,
+    requiresSupport: false,
     emailNotifications: true,
     pipelineAutomation: false,
     leadScoreThreshold: 75,

@@ -80,6 +80,7 @@ function Changes({ changes }: { changes: readonly ChangeText[] }) {
   );
 }
 
-function actorOf({ actor, isProvider }: ActivityEntry): string {
-  return actor ?? (isProvider ? 'Nerka' : 'The system');
+function actorOf({ actor, isProvider, support }: ActivityEntry): string {
+  const name = actor ?? (isProvider ? 'Nerka' : 'The system');
+  return support ? `${name}, as support (“${support.reason}”),` : name;
 }

@@ -33,6 +33,8 @@ const kinds: Record<SecurityEventKind, KindWords> = {
   'manager-made': { label: 'Made a manager', tone: 'amber' },
   'rights-changed': { label: 'Account type changed', tone: 'blue' },
   'person-removed': { label: 'Person removed', tone: 'amber' },
+  'support-started': { label: 'Support began', tone: 'amber' },
+  'support-ended': { label: 'Support ended', tone: 'blue' },
   exported: { label: 'Data exported', tone: 'amber' },
   erased: { label: 'Deleted for good', tone: 'amber' },
   'company-suspended': { label: 'Company suspended', tone: 'amber' },

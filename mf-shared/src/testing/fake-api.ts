@@ -69,9 +69,11 @@ export class FakeApi {
 
 /** Starts a fake API for the rest of this test. */
 export function fakeApi(): FakeApi {
-  // Lists look for the user's settings and pages for a timeline, which few tests are about.
+  // Lists look for the user's settings, pages for a timeline and managers for support, which few tests are about.
   const api = new FakeApi()
     .on('get', '/api/companies/{companyId}/list-settings', [])
+    .on('get', '/api/companies/{companyId}/support-sessions', { isRequired: false, running: [] })
+    .on('get', '/api/support-policy', { isRequired: false })
     .on('get', '/api/companies/{companyId}/activity', []);
   globalThis.fetch = api.fetch;
   globalThis.XMLHttpRequest = uploadsTo(api) as never;

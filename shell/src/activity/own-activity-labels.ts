@@ -24,6 +24,7 @@ const companyFields: Record<Exclude<CompanyField, 'projectId'>, ActivityField> =
   autoAssign: { label: 'Assign work orders automatically', kind: 'flag' },
   factorsRequiredFrom: { label: 'Two-step sign-in required from', kind: 'date' },
   restrictRecords: { label: 'Only some people may delete records and change prices', kind: 'flag' },
+  requiresSupport: { label: 'Support only with a reason', kind: 'flag' },
   emailNotifications: { label: 'Mail notifications', kind: 'flag' },
   pipelineAutomation: { label: 'Draft invoices of won deals', kind: 'flag' },
   responseDays: { label: 'Response days' },
@@ -45,6 +46,11 @@ const companyFields: Record<Exclude<CompanyField, 'projectId'>, ActivityField> =
 
 /** How the activity speaks of the records whose screens are the shell's. */
 export const ownLabels: Readonly<Record<string, ActivityLabels>> = {
+  'support-session': {
+    name: 'support',
+    actions: { started: 'began support: {name}', ended: 'ended support: {name}' },
+    fields: {},
+  },
   user: {
     name: 'person',
     actions: {

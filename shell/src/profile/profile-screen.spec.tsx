@@ -32,6 +32,7 @@ const profileApi = () =>
     .on('get', PROFILE, profile)
     .on('get', '/api/user/sessions', [])
     .on('get', '/api/user/factors', [])
+    .on('get', '/api/user/passkeys', [])
     .on('get', '/api/user/security-events', []);
 const show = (given: Partial<CurrentUser> = {}) =>
   renderScreen(<ProfileScreen />, { company: null, user: aUser({ firstName: 'Ada', lastName: 'Lovelace', ...given }) });

@@ -10,6 +10,7 @@ import { Icon } from '@nerka/mf-shared/ui/icon';
 import { PageHeader } from '@nerka/mf-shared/ui/page-header';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import { Copyright } from '../brand/copyright';
+import { OwnPasskeys } from '../passkeys/own-passkeys';
 import { isOfPlatform } from '../session/current-user';
 import { TwoStep } from '../two-step/two-step';
 import { ChangePasswordDialog } from './change-password-dialog';
@@ -49,6 +50,7 @@ export function ProfileScreen() {
         </p>
         <TwoStep />
       </section>
+      <OwnPasskeys />
       <OwnSessions />
       <OwnSecurity />
       <footer className={styles.footer}>

@@ -1,4 +1,4 @@
-import { aCompany, aUser, fakeApi, refuse, screen, waitFor } from '@nerka/mf-shared/testing';
+import { aCompany, aUser, fakeApi, refuse, screen, userEvent, waitFor } from '@nerka/mf-shared/testing';
 import { renderApp } from '../app.fixture';
 
 jest.mock('../releases/screen-offer', () => ({ screenOffers: () => [] }));
@@ -29,6 +29,16 @@ describe('the sign-in page', () => {
     expect(screen.getByText('Need access? Contact your administrator')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Licences' })).toHaveAttribute('href', '/licences');
     expect(document.title).toBe('Sign in · Nerka');
+    expect(api.calls).toEqual([]);
+  });
+
+  it('offers passkeys, and says so in a browser that has none', async () => {
+    const api = fakeApi();
+    renderApp('/signin', { hasSession: false });
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Sign in with a passkey' }));
+    expect(await screen.findByText('Login failed')).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent(/^.*This browser has no passkeys here\./);
+    expect(screen.getByRole('button', { name: 'Sign in with a passkey' })).toBeEnabled();
     expect(api.calls).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useLayoutEffect, useMemo, useState, type FormEvent } from 'react';
 import { ApiError, request, errorMessage, type Schemas } from '@nerka/mf-shared/api';
 import { notify } from '@nerka/mf-shared/contract';
-import { useMutation, useQuery, useQueryClient } from '@nerka/mf-shared/query';
+import { useMutation, useQuery } from '@nerka/mf-shared/query';
 import { Navigate, useSearchParams } from '@nerka/mf-shared/router';
 import { Logo } from '../brand/logo';
 import { usePageTitle } from '../brand/page-title';
@@ -9,13 +9,14 @@ import { accentOf, showAccent } from '../theme/accent';
 import { useColorMode } from '../theme/color-mode';
 import { preloadWorkspace } from '../workspace/preload';
 import { useHostLook } from './company-context';
-import { currentUserQuery, isOfSuspendedCompany, mayHaveSession, removeCachedData } from './current-user';
-import { admitNew } from './page-person';
+import { currentUserQuery, isOfSuspendedCompany, mayHaveSession } from './current-user';
 import { PageSpinner } from './page-spinner';
+import { PasskeySignIn } from './passkey-sign-in';
 import { sessionEndQuery, sessionEndSentence } from './session-end';
 import { ForgotPasswordLink } from './forgot-password-link';
 import { afterSignIn } from './sign-in-redirect';
 import styles from './sign-in-screen.module.css';
+import { useAdmit } from './use-admit';
 
 type User = Schemas['CurrentUserResponse'];
 type Step = Schemas['FactorStepResponse'];
@@ -41,6 +42,7 @@ export function SignInScreen() {
         <h1 className={styles.heading}>{look.welcomeMessage ?? `Welcome to ${look.name}`}</h1>
         {user === null && mayHaveSession() && <SessionEnd />}
         <SignInForm />
+        <PasskeySignIn />
         <ForgotPasswordLink />
         <p className={styles.footer}>Need access? Contact your administrator</p>
         <a className={styles.licences} href="/licences">
@@ -137,18 +139,6 @@ function PasswordField() {
 }
 
 const isFactorStep = (response: SignedIn | undefined): response is Step => response !== undefined && 'step' in response;
-
-/** Opens the product to who has signed in. */
-function useAdmit() {
-  const queryClient = useQueryClient();
-  return (user: User) => {
-    document.documentElement.dataset.session = 'yes';
-    removeCachedData(queryClient);
-    admitNew(queryClient, user);
-    queryClient.setQueryData(currentUserQuery.queryKey, user);
-    notify({ title: 'Login successful', description: `Welcome back, ${user.username}!` });
-  };
-}
 
 function useSignIn(admit: (user: User) => void) {
   return useMutation({

@@ -34,6 +34,11 @@ const switches = [
   },
   { name: 'pipelineAutomation', label: 'Pipeline automation', text: 'A deal that is won drafts an invoice.' },
   {
+    name: 'requiresSupport',
+    label: 'Support only with a reason',
+    text: 'People of your provider say why before they work here. You see it while they do, and in the activity.',
+  },
+  {
     name: 'restrictRecords',
     label: 'Only some people may delete',
     text: "Only some people may delete records and change units' prices: managers, and those whom the team screen names.",
@@ -68,6 +73,8 @@ export function CrmConfigurationCard() {
 function Configuration({ settings }: { settings: CompanySettings }) {
   const { id, businessType } = useCompany();
   const isReadOnly = !useCan('company.write');
+  // Who is let in with a reason does not decide that.
+  const isOfProvider = useCan('platform.write');
   const mayReadCosts = useCan('costs.read');
   const save = useSaveCompanySettings(id);
   const [form] = Form.useForm<Choices>();
@@ -121,7 +128,7 @@ function Configuration({ settings }: { settings: CompanySettings }) {
             <p className={styles.text}>{text}</p>
           </div>
           <FormItem name={name} valuePropName="checked" noStyle>
-            <Switch id={name} />
+            <Switch id={name} disabled={isReadOnly || (name === 'requiresSupport' && isOfProvider)} />
           </FormItem>
         </div>
       ))}

@@ -27,6 +27,7 @@ export function someSettings(given: Partial<Schemas['CompanySettingsResponse']> 
     autoAssign: true,
     restrictRecords: false,
     factorsRequiredFrom: null,
+    requiresSupport: false,
     emailNotifications: true,
     pipelineAutomation: false,
     leadScoreThreshold: 75,

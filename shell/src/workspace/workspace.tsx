@@ -13,6 +13,7 @@ import { ReleasesState } from '../releases/releases-state';
 import { screenOffers, type ResolvedScreen } from '../releases/screen-offer';
 import { useReleases } from '../releases/use-releases';
 import { isOfPlatform } from '../session/current-user';
+import { SupportArea } from '../support/support-area';
 import { AntdTheme } from '../theme/antd-theme';
 import { CompanyRoutes } from './company-routes';
 import { menuScreensOfPage } from './page-menu';
@@ -47,11 +48,13 @@ export function Workspace({ prefix, company: stored, children }: WorkspaceProps)
         <DeclaredScreens value={declared}>
           <LiveReleases value={releases}>
             <Frame company={company} menu={shownMenu} screens={screens}>
-              {children ?? (
-                <ReleasesState releases={query}>
-                  <CompanyRoutes screens={screens} menu={menu} />
-                </ReleasesState>
-              )}
+              <SupportArea>
+                {children ?? (
+                  <ReleasesState releases={query}>
+                    <CompanyRoutes screens={screens} menu={menu} />
+                  </ReleasesState>
+                )}
+              </SupportArea>
             </Frame>
           </LiveReleases>
         </DeclaredScreens>

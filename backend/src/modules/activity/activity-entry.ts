@@ -22,6 +22,8 @@ export interface LoggedLine extends Pick<
   after: Values | null;
   /** The provider's person who did it; absent where `actor` names them already. */
   providerId?: number | null;
+  /** Absent: none, or of a list that does not say so. */
+  support?: ActivityEntryResponse['support'];
   /** Absent: the line stands for itself. */
   operation?: LoggedOperation | null;
 }

@@ -4,7 +4,8 @@ import { type ActiveNoun, type Part, partsOf } from './activity-nouns.js';
 import type { ActivityQuery } from './activity.dto.js';
 
 const LOG = 'audit_log_read';
-const logColumns = 'id, company_id, actor_id, action, noun, record_id, parent_id, subject, before, after, created_at';
+const logColumns =
+  'id, company_id, actor_id, action, noun, record_id, parent_id, subject, before, after, created_at, support_id';
 
 /** Of the lines that an operation or its undo wrote at once, the last one stands for all. */
 const ofOperation = 'l.company_id = a.company_id and l.operation_id = a.operation_id and l.created_at = a.created_at';
@@ -22,6 +23,8 @@ const columnsWith = (parts: readonly Part[]): string => `
   case when u.id is null then a.actor_id end as "providerId",
   coalesce(u.display_name, u.username) as actor, a.action, a.noun, a.record_id as "recordId",
   coalesce(a.subject, audit_subject(a.before, a.after)) as subject, ${ownerOf(parts)} as "ownerId", a.before, a.after,
+  case when a.support_id is not null then (select json_build_object('id', s.id, 'reason', s.reason)
+    from support_sessions_read s where s.company_id = a.company_id and s.id = a.support_id) end as support,
   ${utc('a.created_at')} as "createdAt"`;
 
 /** The id of the record that a part belongs to. */

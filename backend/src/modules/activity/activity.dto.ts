@@ -72,6 +72,12 @@ export class ActivityOperationResponse {
   isUndo: boolean;
 }
 
+/** A session of the provider's support. */
+export class ActivitySupportResponse {
+  id: number;
+  reason: string;
+}
+
 export class ActivityEntryResponse {
   id: number;
   /** The company's name, where entries are of several; null for what is of no company. */
@@ -90,6 +96,8 @@ export class ActivityEntryResponse {
   actorId: number | null;
   /** Whether a user of the provider did it. */
   isProvider: boolean;
+  /** Done by the provider's support: the session and its reason. */
+  support?: ActivitySupportResponse | null;
   /** The record, for a part such as a subtask the one that it belongs to; null if the entry is of no single record. */
   record: ActivityRecordResponse | null;
   /** In the activity of a company or of several the entry stands for all records of the operation. */

@@ -1,6 +1,6 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
-import { Allow, Company, CurrentActor, CurrentSession } from '../../platform/access/allow.js';
+import { Allow, Company, CurrentActor, CurrentSession, WithoutSupport } from '../../platform/access/allow.js';
 import { CompanyResponse } from '../../platform/access/company.dto.js';
 import type { Session } from '../../platform/access/sessions.js';
 import { CompaniesService } from './companies.service.js';
@@ -24,6 +24,7 @@ export class CompaniesController {
   /** A company. */
   @Get(':companyId')
   @Allow('company.read')
+  @WithoutSupport()
   find(
     @Company('path') companyId: number,
     @CurrentActor() actor: Actor,

@@ -1,6 +1,6 @@
 import { Controller, UploadedFile } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
-import { Allow, Company, CurrentActor, CurrentSession } from '../../platform/access/allow.js';
+import { Allow, Company, CurrentActor, CurrentSession, WithoutSupport } from '../../platform/access/allow.js';
 import type { Session } from '../../platform/access/sessions.js';
 import { UploadPicture } from '../../platform/files/upload-picture.js';
 import { EmptyBody } from '../../platform/http/empty-body.js';
@@ -15,6 +15,7 @@ export class CompanyLogoController {
   /** Accepts JPEG, PNG, WebP or GIF and encodes the picture again. */
   @Post()
   @Allow('platform.write')
+  @WithoutSupport()
   @UploadPicture('logo', CompanyDetailsResponse)
   save(
     @Company('path') companyId: number,

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Param, Patch, Query } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
-import { Allow, Company, CurrentActor, CurrentSession } from '../../platform/access/allow.js';
+import { Allow, Company, CurrentActor, CurrentSession, WithoutSupport } from '../../platform/access/allow.js';
 import type { Session } from '../../platform/access/sessions.js';
 import { Heavy } from '../../platform/http/heavy.js';
 import { IfMatch } from '../../platform/http/if-match.js';
@@ -48,6 +48,7 @@ export class CompanyRegistryController {
   /** Changes the fields that are sent. If the sender may not set one of them, the whole request is refused. */
   @Patch('companies/:companyId')
   @Allow('company.write')
+  @WithoutSupport()
   @MayFail('name-taken', 'subdomain-taken', 'unknown-reference', 'throttled')
   update(
     @Company('path') companyId: number,
@@ -62,6 +63,7 @@ export class CompanyRegistryController {
   /** Counts of people, records and storage. */
   @Get('companies/:companyId/usage')
   @Allow('platform.read')
+  @WithoutSupport()
   usage(@Company('path') companyId: number): Promise<UsageResponse> {
     return this.registry.usage(companyId);
   }

@@ -96,6 +96,10 @@ export class UpdateCompanySettingsBody {
   @OptionalFlag()
   restrictRecords?: boolean;
 
+  /** Whether the provider's people work here only in a support session; only the company's managers decide it. */
+  @OptionalFlag()
+  requiresSupport?: boolean;
+
   @OptionalFlag()
   emailNotifications?: boolean;
 
@@ -172,6 +176,8 @@ export class CompanySettingsResponse {
   autoAssign: boolean;
   /** Only managers and the people whom they name may delete records and change what units cost. */
   restrictRecords: boolean;
+  /** The provider's people work here only in a support session, with a reason. */
+  requiresSupport: boolean;
   /** People get an e-mail when work is assigned to them. */
   emailNotifications: boolean;
   /** Winning a deal drafts an invoice. */

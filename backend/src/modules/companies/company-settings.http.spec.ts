@@ -10,6 +10,7 @@ const defaults = {
   autoAssign: true,
   restrictRecords: false,
   factorsRequiredFrom: null,
+  requiresSupport: false,
   emailNotifications: true,
   pipelineAutomation: false,
   leadScoreThreshold: 75,

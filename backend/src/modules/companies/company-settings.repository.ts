@@ -12,6 +12,7 @@ const columns: Record<keyof StoredChanges, string> = {
   autoAssign: 'auto_assign',
   restrictRecords: 'restrict_records',
   factorsRequiredFrom: 'factors_required_from',
+  requiresSupport: 'requires_support',
   emailNotifications: 'email_notifications',
   pipelineAutomation: 'pipeline_automation',
   leadScoreThreshold: 'lead_score_threshold',
@@ -28,7 +29,8 @@ const columns: Record<keyof StoredChanges, string> = {
 };
 
 const chosen = `s.auto_assign as "autoAssign", s.restrict_records as "restrictRecords",
-  s.factors_required_from as "factorsRequiredFrom", s.email_notifications as "emailNotifications",
+  s.factors_required_from as "factorsRequiredFrom",
+  s.requires_support as "requiresSupport", s.email_notifications as "emailNotifications",
   s.pipeline_automation as "pipelineAutomation", s.lead_score_threshold as "leadScoreThreshold",
   s.response_days as "responseDays", s.longest_shift_hours as "longestShiftHours",
   s.unit_number_rule as "unitNumberRule", s.turn_target_days as "turnTargetDays", s.turn_budgets as "turnBudgets",

@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/access/actor.js';
 import { Sessions } from '../../platform/access/sessions.js';
 import type { CompanyRead } from '../../platform/database/company-tx.js';
 import { Database } from '../../platform/database/database.js';
-import { Invalid, StaleEdit } from '../../platform/http/errors.js';
+import { Forbidden, Invalid, StaleEdit } from '../../platform/http/errors.js';
 import { LaborRatesService } from '../labor-rates/labor-rates.service.js';
 import { CompaniesRepository } from './companies.repository.js';
 import type { ChecklistTask, CompanySettingsResponse, UpdateCompanySettingsBody } from './company-settings.dto.js';
@@ -18,6 +18,7 @@ const untouched: Omit<StoredSettings, 'unitNumberRule'> = {
   autoAssign: true,
   restrictRecords: false,
   factorsRequiredFrom: null,
+  requiresSupport: false,
   emailNotifications: true,
   pipelineAutomation: false,
   leadScoreThreshold: 75,
@@ -93,6 +94,7 @@ export class CompanySettingsService {
     { mailTexts, ...sent }: UpdateCompanySettingsBody,
     version: number | undefined,
   ): Promise<CompanySettingsResponse> {
+    requireOwnDecision(actor, sent);
     if (sent.checklist) requireDifferentTasks(sent.checklist);
     const saved = await this.database.inCompany(companyId, actor, async (tx) => {
       const seen = await this.read(tx);
@@ -130,6 +132,12 @@ export class CompanySettingsService {
     const { unitNumberRule } = await this.companies.rules(read);
     return { ...untouched, laborRate, unitNumberRule };
   }
+}
+
+/** Who is let in only with a reason does not decide whether it takes one. */
+function requireOwnDecision({ role }: Actor, { requiresSupport }: UpdateCompanySettingsBody): void {
+  if (role === 'super_admin' && requiresSupport !== undefined)
+    throw new Forbidden("Only the company's own managers decide how support works there.");
 }
 
 /** If a room had the same task twice, only one of them could be ticked. */

@@ -3,6 +3,7 @@ import { ApiOkResponse, ApiProduces } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { CurrentSession, CurrentSessionToken, SignedIn } from '../../platform/access/allow.js';
 import type { Session } from '../../platform/access/sessions.js';
+import { SupportAccess } from '../../platform/access/support-access.js';
 import { RequireEventStream } from './accepts-events.js';
 import { EventsQuery } from './events.dto.js';
 import { EventsService } from './events.service.js';
@@ -10,7 +11,10 @@ import { MayFail } from '../../platform/http/may-fail.js';
 
 @Controller('api')
 export class EventsController {
-  constructor(private readonly events: EventsService) {}
+  constructor(
+    private readonly events: EventsService,
+    private readonly support: SupportAccess,
+  ) {}
 
   /** Streams the company's changes as server-sent events, to clients that accept them. */
   @Get('events')
@@ -18,13 +22,15 @@ export class EventsController {
   @RequireEventStream()
   @ApiProduces('text/event-stream')
   @ApiOkResponse({ schema: { type: 'string' } })
-  @MayFail('throttled', 'forbidden')
-  open(
+  @MayFail('throttled', 'forbidden', 'support-needed')
+  async open(
     @Query() { companyId }: EventsQuery,
     @CurrentSession() session: Session,
     @CurrentSessionToken() token: string,
     @Res() response: Response,
-  ): void {
+  ): Promise<void> {
+    if (session.user.role === 'super_admin' && companyId !== undefined)
+      await this.support.require(companyId, session.user.id);
     this.events.open(session, token, companyId, response);
   }
 }

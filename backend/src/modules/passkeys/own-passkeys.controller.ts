@@ -8,6 +8,7 @@ import {
   CurrentSessionToken,
   SignedIn,
 } from '../../platform/access/allow.js';
+import { NeedsRecentProof } from '../../platform/access/recent-proof.js';
 import type { Session } from '../../platform/access/sessions.js';
 import { EmptyBody } from '../../platform/http/empty-body.js';
 import { JsonList } from '../../platform/http/json-responses.js';
@@ -39,6 +40,7 @@ export class OwnPasskeysController {
   /** What a browser needs to make a passkey; good once, for 5 minutes and this session. */
   @Post('options')
   @SignedIn()
+  @NeedsRecentProof()
   @HttpCode(200)
   @MayFail('passkeys-elsewhere', 'too-many')
   begin(
@@ -77,6 +79,7 @@ export class OwnPasskeysController {
   /** From then on it signs nobody in. */
   @Delete(':id')
   @SignedIn()
+  @NeedsRecentProof()
   @HttpCode(204)
   remove(@CurrentActor() actor: Actor, @PathId() id: number): Promise<void> {
     return this.passkeys.remove(actor, id);

@@ -389,10 +389,23 @@ describe("at another address than the product's", () => {
     expect((await add(caller, { name: 'Laptop', ...made }, host)).body).toMatchObject(elsewhere);
   });
 
-  it("a company address is the product's", async () => {
+  it('a company’s address is the product’s, as a domain of its own on this machine', async () => {
     const { caller } = await somebody();
-    const authenticator = new SoftwareAuthenticator('http://maple.localhost:3000');
-    const made = authenticator.make(await optionsFor(caller, 'maple.localhost:3000'));
-    expect((await add(caller, { name: 'Laptop', ...made }, 'maple.localhost:3000')).status).toBe(201);
+    const company = 'maple.localhost:3000';
+    const authenticator = new SoftwareAuthenticator(`http://${company}`, 'maple.localhost');
+    const options = await optionsFor(caller, company);
+    expect(options.rpId).toBe('maple.localhost');
+    expect((await add(caller, { name: 'Laptop', ...authenticator.make(options) }, company)).status).toBe(201);
+  });
+
+  it('a session that was left open makes and removes none without a new proof', async () => {
+    const { caller, id } = await withPasskey();
+    await test.factories.query(
+      company.id,
+      `update sessions set created_at = now() - interval '11 minutes', proved_at = null`,
+    );
+    const needed = { statusCode: 403, code: 'proof-needed' };
+    expect((await caller.post(`${OWN}/options`).set('Host', HOST)).body).toMatchObject(needed);
+    expect((await caller.delete(`${OWN}/${id}`)).body).toMatchObject(needed);
   });
 });

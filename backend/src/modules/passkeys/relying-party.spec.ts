@@ -16,7 +16,8 @@ const local = { PUBLIC_URL: 'http://localhost:3000' };
 
 it.each([
   [{}, 'http://localhost:3000', 'localhost', ['http://localhost:3000']],
-  [{}, 'http://acme.localhost:3000', 'localhost', ['http://acme.localhost:3000']],
+  [{}, 'http://acme.nerka.localhost:3000', 'acme.nerka.localhost', ['http://acme.nerka.localhost:3000']],
+  [{ BASE_DOMAIN: 'localhost' }, 'http://acme.localhost', 'acme.localhost', ['http://acme.localhost']],
   [domain, 'https://nerka.example', 'nerka.example', ['https://nerka.example']],
   [domain, 'https://acme.nerka.example', 'nerka.example', ['https://acme.nerka.example']],
   // TLS ends at a proxy of which the server knows nothing.
@@ -30,7 +31,7 @@ it.each([
 it.each([
   [{}, 'http://127.0.0.1:3000', 'Passkeys work at localhost, not at 127.0.0.1.'],
   [{}, 'https://nerka.example', 'Passkeys work at localhost, not at nerka.example.'],
-  [{}, 'http://a.b.localhost', 'Passkeys work at localhost, not at a.b.localhost.'],
+  [domain, 'https://a.b.nerka.example', 'not at a.b.nerka.example.'],
   [domain, 'https://evil.example', 'Passkeys work at nerka.example and the addresses of its companies, not at evil.'],
   [domain, 'https://evilnerka.example', 'not at evilnerka.example.'],
   [domain, 'http://localhost:3000', 'not at localhost.'],

@@ -5,6 +5,8 @@ import { ENVIRONMENT } from '../../platform/config/config.module.js';
 import type { Environment } from '../../platform/config/environment.js';
 import { Conflict } from '../../platform/http/errors.js';
 
+const LOCAL = 'localhost';
+
 /** For whom a passkey is, as WebAuthn calls it. */
 export interface RelyingParty {
   /** The domain. */
@@ -22,39 +24,33 @@ type Received = Pick<Request, 'hostname' | 'host' | 'protocol'>;
 @Injectable()
 export class RelyingParties {
   private readonly publicUrl: URL | undefined;
-  private readonly id: string;
+  private readonly domain: string;
 
   constructor(@Inject(ENVIRONMENT) private readonly environment: Environment) {
     const { baseDomain, publicUrl } = environment;
     this.publicUrl = publicUrl === undefined ? undefined : new URL(publicUrl);
-    this.id = baseDomain ?? this.publicUrl?.hostname ?? 'localhost';
+    this.domain = baseDomain ?? this.publicUrl?.hostname ?? LOCAL;
   }
 
   /** Throws Conflict where passkeys are not available. */
-  of({ hostname, host, protocol }: Received): RelyingParty {
-    if (isIP(this.id.replace(/^\[|\]$/g, ''))) {
-      throw new Conflict(
-        `Passkeys need a domain name, and this product is at ${this.id}. Please sign in with your password.`,
-        'passkeys-elsewhere',
-      );
+  of({ hostname: given, host, protocol }: Received): RelyingParty {
+    const hostname = given.toLowerCase();
+    if (isIP(this.domain.replace(/^\[|\]$/g, ''))) {
+      throw elsewhere(`Passkeys need a domain name, and this product is at ${this.domain}.`);
     }
-    if (!this.isOwn(hostname.toLowerCase())) {
-      throw new Conflict(
-        `Passkeys work at ${this.where()}, not at ${hostname}. Please sign in with your password here.`,
-        'passkeys-elsewhere',
-      );
-    }
+    if (!this.isOwn(hostname)) throw elsewhere(`Passkeys work at ${this.where()}, not at ${hostname}.`);
     const origins = [`${protocol}://${host}`.toLowerCase()];
-    if (this.publicUrl) origins.push(this.publicOrigin(hostname.toLowerCase()));
-    return { id: this.id, origins };
+    if (this.publicUrl) origins.push(this.publicOrigin(hostname));
+    // Browsers let no page but its own speak for a domain of one label, as localhost is.
+    return { id: this.domain.includes('.') ? this.domain : hostname, origins };
   }
 
-  /** With BASE_DOMAIN, and on localhost, every name before the domain is a company's. */
+  /** Each name before BASE_DOMAIN is a company's; on this machine, whatever stands before localhost is this product. */
   private isOwn(hostname: string): boolean {
-    if (hostname === this.id) return true;
-    const isAlone = this.environment.baseDomain === undefined && this.publicUrl !== undefined;
-    if (isAlone || !hostname.endsWith(`.${this.id}`)) return false;
-    return !hostname.slice(0, -this.id.length - 1).includes('.');
+    if (hostname === this.domain) return true;
+    const { baseDomain, publicUrl } = this.environment;
+    if (baseDomain === undefined) return publicUrl === undefined && hostname.endsWith(`.${LOCAL}`);
+    return hostname.endsWith(`.${baseDomain}`) && !hostname.slice(0, -baseDomain.length - 1).includes('.');
   }
 
   /** As PUBLIC_URL is, behind a proxy of which the server knows nothing. */
@@ -66,6 +62,9 @@ export class RelyingParties {
   private where(): string {
     const { baseDomain } = this.environment;
     if (baseDomain !== undefined) return `${baseDomain} and the addresses of its companies`;
-    return this.publicUrl?.origin ?? 'localhost';
+    return this.publicUrl?.origin ?? LOCAL;
   }
 }
+
+const elsewhere = (reason: string): Conflict =>
+  new Conflict(`${reason} Please sign in with your password here.`, 'passkeys-elsewhere');

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Put, Query } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
-import { Allow, Company, CurrentActor, CurrentSession, Public } from '../../platform/access/allow.js';
+import { Allow, Company, CurrentActor, CurrentSession, Public, WithoutSupport } from '../../platform/access/allow.js';
 import type { Session } from '../../platform/access/sessions.js';
 import {
   ChooseReleaseBody,
@@ -45,6 +45,7 @@ export class FrontEndsController {
   /** The release of each front end that a company gets. */
   @Get('companies/:companyId/front-ends')
   @Allow('platform.read')
+  @WithoutSupport()
   ofCompany(@Company('path') companyId: number, @CurrentActor() actor: Actor): Promise<CompanyFrontEndResponse[]> {
     return this.frontEnds.ofCompany(actor, companyId);
   }
@@ -52,6 +53,7 @@ export class FrontEndsController {
   /** Pins a release for one company. */
   @Put('companies/:companyId/front-ends/:name')
   @Allow('platform.write')
+  @WithoutSupport()
   @MayFail('unknown-reference', 'release-not-runnable')
   pin(
     @Company('path') companyId: number,
@@ -65,6 +67,7 @@ export class FrontEndsController {
   /** Unpins a company's release, so that it gets the active one; does nothing if none is pinned. */
   @Delete('companies/:companyId/front-ends/:name')
   @Allow('platform.write')
+  @WithoutSupport()
   @HttpCode(204)
   unpin(@Company('path') companyId: number, @CurrentActor() actor: Actor, @Param('name') name: string): Promise<void> {
     return this.frontEnds.unpin(actor, companyId, name);

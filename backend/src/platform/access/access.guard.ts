@@ -16,6 +16,7 @@ import {
   type CompanySource,
   DELETES,
   DURING_SETUP,
+  WITHOUT_SUPPORT,
 } from './allow.js';
 import { companySuspended } from './company-suspended.js';
 import { DeployTokens } from './deploy-tokens.js';
@@ -24,6 +25,7 @@ import { requireManagesRecords } from './records-restricted.js';
 import { readSessionTokens } from './session-cookie.js';
 import { type FoundSession, type Session, Sessions, type SessionUser } from './sessions.js';
 import { SignedInActor } from './signed-in-actor.js';
+import { SupportAccess } from './support-access.js';
 
 /** No company has this id: a service that works in it finds nothing and throws its own 404. */
 export const NO_COMPANY = 0;
@@ -41,6 +43,7 @@ export class AccessGuard implements CanActivate {
     private readonly database: Database,
     private readonly events: SecurityEvents,
     private readonly proofs: RecentProof,
+    private readonly support: SupportAccess,
   ) {}
 
   /** Synchronous when the session is cached. */
@@ -88,7 +91,7 @@ export class AccessGuard implements CanActivate {
     const actor = requireActor(request, access, deletes);
     const source = this.reflector.get<CompanySource | undefined>(COMPANY, context.getHandler());
     if (!source) return true;
-    if (actor.role === 'super_admin') return this.enter(source, request);
+    if (actor.role === 'super_admin') return this.enter(source, request, context);
     request.companyId = actor.companyId ?? NO_COMPANY;
     if (source.from === 'path' && parseId(request.params.companyId) !== request.companyId) throw new Forbidden();
     return true;
@@ -113,21 +116,23 @@ export class AccessGuard implements CanActivate {
   }
 
   /** A super_admin works in the company of the path, the query or the record. */
-  private async enter(source: CompanySource, request: AccessRequest): Promise<boolean> {
-    if (source.from === 'record') {
-      request.companyId = await this.companyOfRecord(source.table, parseId(request.params.id));
-      this.noteEntry(request, request.companyId);
-      return true;
-    }
-    request.companyId = source.from === 'path' ? parseId(request.params.companyId) : namedCompany(request);
-    await this.requireCompany(request.companyId);
+  private async enter(source: CompanySource, request: AccessRequest, context: ExecutionContext): Promise<boolean> {
+    request.companyId = await this.companyOf(source, request);
+    if (request.companyId === NO_COMPANY) return true;
+    await this.support.enter(request, this.reflector.get<true | undefined>(WITHOUT_SUPPORT, context.getHandler()));
     this.noteEntry(request, request.companyId);
     return true;
   }
 
+  private async companyOf(source: CompanySource, request: AccessRequest): Promise<number> {
+    if (source.from === 'record') return this.companyOfRecord(source.table, parseId(request.params.id));
+    const companyId = source.from === 'path' ? parseId(request.params.companyId) : namedCompany(request);
+    await this.requireCompany(companyId);
+    return companyId;
+  }
+
   /** A company may ask when the provider looked into it. */
   private noteEntry(request: AccessRequest, companyId: number): void {
-    if (companyId === NO_COMPANY) return;
     const [personId, address] = [request.actor!.userId, clientAddress(request)];
     this.events.note({ kind: 'company-entered', personId, companyId, address, device: deviceOf(request) });
   }

@@ -14,6 +14,7 @@ import { SessionsCleanUp } from './sessions-clean-up.js';
 import { Sessions } from './sessions.js';
 import { SignInThrottle } from './sign-in-throttle.js';
 import { StoredDeployTokens } from './stored-deploy-tokens.js';
+import { SupportAccess } from './support-access.js';
 import { TakenNames } from './taken-names.js';
 
 @Global()
@@ -33,6 +34,7 @@ import { TakenNames } from './taken-names.js';
     KnownDevices,
     KnownDevicesCleanUp,
     TakenNames,
+    SupportAccess,
     DeclaredAccess,
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
@@ -47,6 +49,7 @@ import { TakenNames } from './taken-names.js';
     Sealed,
     KnownDevices,
     TakenNames,
+    SupportAccess,
   ],
 })
 export class AccessModule {}

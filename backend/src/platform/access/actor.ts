@@ -20,6 +20,8 @@ export interface Actor {
   address: string | null;
   /** What the client says of itself. */
   device?: string | null;
+  /** The support session in which a person of the provider works in a company. */
+  supportId?: number | null;
   /** Of the session by which they act; absent for programs and background jobs. */
   sessionToken?: string | undefined;
   /** The open page that sent the request; events of its changes carry the id. */

@@ -35,6 +35,10 @@ export const DURING_SETUP = 'nerka:during-setup';
 
 /** Also for who has to set up a second step before anything else. */
 export const DuringSetup = (): MethodDecorator & ClassDecorator => SetMetadata(DURING_SETUP, true);
+export const WITHOUT_SUPPORT = 'nerka:without-support';
+
+/** What the provider does for a company without working in it: its people need no support session for it. */
+export const WithoutSupport = (): MethodDecorator => SetMetadata(WITHOUT_SUPPORT, true);
 
 /** `path`: `/companies/:companyId/…`; `record`: of `:id` in `table`; `session`: the user's own or `?companyId=`. */
 export type CompanySource = { from: 'path' } | { from: 'record'; table: string } | { from: 'session' };

@@ -13,6 +13,8 @@ export class SignedInActor implements Actor {
   readonly accountType: AccountType;
   readonly companyId: number | null;
   readonly permissions: ReadonlySet<Permission>;
+  /** Set by the access guard once the company is known. */
+  supportId: number | null = null;
   readonly #request: AccessRequest;
 
   constructor(user: SessionUser, request: AccessRequest) {

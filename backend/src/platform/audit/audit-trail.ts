@@ -54,13 +54,20 @@ export class AuditTrail {
     const subject = this.subjects.of(lines.map(({ noun }) => noun));
     return tx.query(
       `insert into audit_log (company_id, actor_id, address, action, noun, record_id, parent_id, subject, before, after,
-         created_at, operation_id)
+         created_at, operation_id, support_id)
        select $1, coalesce((line.recorded->>'actorId')::int, $2), $3, line.action, line.noun, line."recordId", line."parentId",
          coalesce(${subject}, audit_subject(line.before, line.after)),
-         line.before, line.after, coalesce((line.recorded->>'at')::timestamptz, now()), $5::int
+         line.before, line.after, coalesce((line.recorded->>'at')::timestamptz, now()), $5::int, $6::int
        from jsonb_to_recordset($4::jsonb)
          as line (action text, noun text, "recordId" int, "parentId" int, before jsonb, after jsonb, recorded jsonb)`,
-      [tx.companyId, tx.actor.userId, tx.actor.address, JSON.stringify(lines), tx.operationId ?? null],
+      [
+        tx.companyId,
+        tx.actor.userId,
+        tx.actor.address,
+        JSON.stringify(lines),
+        tx.operationId ?? null,
+        tx.actor.supportId ?? null,
+      ],
     );
   }
 }

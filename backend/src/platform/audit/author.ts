@@ -5,4 +5,6 @@ export interface Author {
   readonly address: string | null;
   /** What the browser says of itself; absent for jobs and programs. */
   readonly device?: string | null;
+  /** The support session of the provider's person who made it. */
+  readonly supportId?: number | null;
 }

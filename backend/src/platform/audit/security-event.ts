@@ -24,6 +24,8 @@ export const securityEventKinds = [
   'rights-changed',
   'person-removed',
   'scope-changed',
+  'support-started',
+  'support-ended',
   'exported',
   'erased',
   'company-suspended',

@@ -54,6 +54,10 @@ export const errorCodes = {
   'wrong-password': [400, 'The current password is not right.'],
   'link-over': [409, 'The link of a mail was used, has expired, or was replaced by a newer one.'],
   'own-account': [403, 'Nobody removes or changes the rights of their own account.'],
+  'support-needed': [
+    403,
+    'People of the provider work in this company in a support session, with a reason; begin one.',
+  ],
   'records-restricted': [403, 'The company leaves deleting records and changing what units cost to some people.'],
   'last-manager': [409, 'A company keeps at least one manager.'],
   'username-taken': [409, 'Somebody has this username.'],

@@ -17,6 +17,7 @@ const settings = (values: Partial<CompanySettings> = {}): CompanySettings => ({
   ...{
     autoAssign: true,
     restrictRecords: false,
+    requiresSupport: false,
     emailNotifications: true,
     pipelineAutomation: false,
     leadScoreThreshold: 75,

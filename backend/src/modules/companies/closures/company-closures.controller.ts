@@ -1,6 +1,6 @@
 import { Controller, Delete, HttpCode, Query } from '@nestjs/common';
 import type { Actor } from '../../../platform/access/actor.js';
-import { Allow, Company, CurrentActor, CurrentSession } from '../../../platform/access/allow.js';
+import { Allow, Company, CurrentActor, CurrentSession, WithoutSupport } from '../../../platform/access/allow.js';
 import type { Session } from '../../../platform/access/sessions.js';
 import { NeedsRecentProof } from '../../../platform/access/recent-proof.js';
 import { EmptyBody } from '../../../platform/http/empty-body.js';
@@ -17,6 +17,7 @@ export class CompanyClosuresController {
   /** Suspends the company at once and deletes it with all its rows after 30 days, until when it can be restored. */
   @Delete()
   @Allow('platform.write')
+  @WithoutSupport()
   @NeedsRecentProof()
   @HttpCode(204)
   @MayFail('is-template')
@@ -31,6 +32,7 @@ export class CompanyClosuresController {
   /** Nobody of the company can sign in, its links open nothing and its background work waits. */
   @Post('suspend')
   @Allow('platform.write')
+  @WithoutSupport()
   @HttpCode(200)
   @MayFail('is-template', 'company-deleted')
   suspend(
@@ -45,6 +47,7 @@ export class CompanyClosuresController {
   /** Ends the suspension. */
   @Post('resume')
   @Allow('platform.write')
+  @WithoutSupport()
   @HttpCode(200)
   @MayFail('company-deleted')
   resume(
@@ -59,6 +62,7 @@ export class CompanyClosuresController {
   /** Takes a deletion back, within 30 days. A company that was suspended before is suspended again. */
   @Post('restore')
   @Allow('platform.write')
+  @WithoutSupport()
   @HttpCode(200)
   restore(
     @Company('path') companyId: number,

@@ -118,6 +118,7 @@ import { NoteMakers1796014610000 } from './1796014610000-note-makers.js';
 import { EnforceScopes1796014620000 } from './1796014620000-enforce-scopes.js';
 import { ScopeHistory1796014630000 } from './1796014630000-scope-history.js';
 import { RestrictRecords1796014700000 } from './1796014700000-restrict-records.js';
+import { AdmitSupport1796014710000 } from './1796014710000-admit-support.js';
 import { RequireFactors1796014790000 } from './1796014790000-require-factors.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
@@ -242,5 +243,6 @@ export const migrations = [
   EnforceScopes1796014620000,
   ScopeHistory1796014630000,
   RestrictRecords1796014700000,
+  AdmitSupport1796014710000,
   RequireFactors1796014790000,
 ];

@@ -1,0 +1,68 @@
+import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser';
+import { ApiError, request, type Schemas } from '@nerka/mf-shared/api';
+
+const PUBLIC_KEY = 'public-key';
+/** EdDSA, ES256 and RS256, as the server checks them. */
+const ALGORITHMS = [-8, -7, -257];
+
+const NO_PASSKEYS = 'This browser has no passkeys here. They need a browser of the last years and an https address.';
+const NOT_USED = 'No passkey was used. Try again, or sign in with your password.';
+const NOT_MADE = 'No passkey was made. Try again, or choose another device.';
+const HAS_ONE = 'This device has a passkey of yours already.';
+
+/** Asks the browser for one of the person's passkeys, and signs in with it. */
+export async function signInWithPasskey(): Promise<Schemas['CurrentUserResponse']> {
+  requireSupport();
+  const { challenge, rpId, credentials } = await request('post', '/api/auth/passkey/options', { once: false });
+  const optionsJSON = {
+    challenge,
+    rpId,
+    allowCredentials: credentials.map(descriptor),
+    userVerification: 'required' as const,
+  };
+  const { id, response } = await unlessRefused(startAuthentication({ optionsJSON }), NOT_USED);
+  const { clientDataJSON: clientData, authenticatorData, signature, userHandle } = response;
+  const body = { credential: id, clientData, authenticatorData, signature, ...(userHandle && { userHandle }) };
+  return request('post', '/api/auth/passkey', { body, once: false });
+}
+
+/** Makes a passkey on a device that the person chooses, and keeps its public half under this name. */
+export async function addPasskey(name: string): Promise<void> {
+  requireSupport();
+  const options = await request('post', '/api/user/passkeys/options', { once: false });
+  const { challenge, rpId, rpName, userHandle, username, displayName, credentials } = options;
+  const optionsJSON = {
+    challenge,
+    rp: { id: rpId, name: rpName },
+    user: { id: userHandle, name: username, displayName },
+    pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: PUBLIC_KEY }) as const),
+    excludeCredentials: credentials.map(descriptor),
+    authenticatorSelection: {
+      residentKey: 'required' as const,
+      requireResidentKey: true,
+      userVerification: 'required' as const,
+    },
+    attestation: 'none' as const,
+  };
+  const { id, response } = await unlessRefused(startRegistration({ optionsJSON }), NOT_MADE);
+  const body = { name, credential: id, clientData: response.clientDataJSON, attestation: response.attestationObject };
+  await request('post', '/api/user/passkeys', { body, once: false });
+}
+
+function requireSupport(): void {
+  if (!browserSupportsWebAuthn()) throw refusal(NO_PASSKEYS);
+}
+
+const descriptor = (id: string) => ({ id, type: PUBLIC_KEY }) as const;
+
+/** A browser does not say whether the person cancelled, waited for too long or has no passkey. */
+async function unlessRefused<T>(ceremony: Promise<T>, otherwise: string): Promise<T> {
+  try {
+    return await ceremony;
+  } catch (error) {
+    throw refusal(error instanceof Error && error.name === 'InvalidStateError' ? HAS_ONE : otherwise);
+  }
+}
+
+/** In the shape of the API's errors, which is what screens show. */
+const refusal = (sentence: string): ApiError => new ApiError(409, sentence);
