@@ -99,7 +99,7 @@ const refusedByRule: Record<string, string> = {
   // No mail has such a link.
   'POST /api/auth/links': '409 link-over',
   'POST /api/auth/resets': '409 link-over',
-  'POST /api/auth/proof': '400 wrong-password',
+  'POST /api/auth/proof': '400 invalid',
   'POST /api/imports/{id}/undo': '409 import-not-finished',
   'DELETE /api/units/{id}': '409 unit-in-use',
   // The session or passkey is somebody else's.

@@ -403,7 +403,7 @@ export interface paths {
     put?: never;
     /**
      * Makes ten new recovery codes; the ones before are void.
-     * @description For everybody with a session.
+     * @description For everybody with a session. Needs a recent proof of who it is.
      */
     post: operations['OwnFactors.newCodes'];
     delete?: never;
@@ -423,7 +423,7 @@ export interface paths {
     put?: never;
     /**
      * Makes the secret of an authenticator app, which a code of it has to confirm within an hour.
-     * @description For everybody with a session.
+     * @description For everybody with a session. Needs a recent proof of who it is.
      */
     post: operations['OwnFactors.beginApp'];
     delete?: never;
@@ -464,7 +464,7 @@ export interface paths {
     post?: never;
     /**
      * Removes one of the user's second steps.
-     * @description For everybody with a session.
+     * @description For everybody with a session. Needs a recent proof of who it is.
      */
     delete: operations['OwnFactors.remove'];
     options?: never;
@@ -5744,7 +5744,9 @@ export interface components {
       expiresAt: string;
     };
     ProofBody: {
-      password: string;
+      password?: string;
+      /** @description Of an authenticator app, or a recovery code. */
+      code?: string | null;
     };
     FactorResponse: {
       /**
@@ -10799,15 +10801,15 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `wrong-password`: The current password is not right. */
-    'invalid.wrong-password': {
+    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `wrong-code`: The code of the second step is wrong, or was used before. `wrong-password`: The current password is not right. */
+    'invalid.wrong-code.wrong-password': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'invalid' | 'wrong-password';
+          code?: 'invalid' | 'wrong-code' | 'wrong-password';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -10832,6 +10834,18 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'idempotency-key-reused';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `cross-site`: Another site made this request with the user's cookie. `proof-needed`: The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'cross-site.proof-needed.company-suspended': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'cross-site' | 'proof-needed' | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -11520,18 +11534,6 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `cross-site`: Another site made this request with the user's cookie. `proof-needed`: The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'cross-site.proof-needed.company-suspended': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'cross-site' | 'proof-needed' | 'company-suspended';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
     /** @description `passkeys-elsewhere`: Passkeys are not available at the address of this request. */
     'passkeys-elsewhere': {
       headers: {
@@ -11565,6 +11567,18 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'passkeys-elsewhere' | 'challenge-expired';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `wrong-password`: The current password is not right. */
+    'invalid.wrong-password': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'invalid' | 'wrong-password';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -12633,7 +12647,7 @@ export interface operations {
         };
         content?: never;
       };
-      400: components['responses']['invalid.wrong-password'];
+      400: components['responses']['invalid.wrong-code.wrong-password'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['cross-site.company-suspended'];
       408: components['responses']['too-slow'];
@@ -12761,7 +12775,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['cross-site.company-suspended'];
+      403: components['responses']['cross-site.proof-needed.company-suspended'];
       408: components['responses']['too-slow'];
       409: components['responses']['no-factor'];
       413: components['responses']['too-large'];
@@ -12797,7 +12811,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['cross-site.company-suspended'];
+      403: components['responses']['cross-site.proof-needed.company-suspended'];
       408: components['responses']['too-slow'];
       409: components['responses']['secrets-key-missing'];
       413: components['responses']['too-large'];
@@ -12867,7 +12881,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['cross-site.company-suspended'];
+      403: components['responses']['cross-site.proof-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.factor-required'];

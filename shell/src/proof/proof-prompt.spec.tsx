@@ -10,8 +10,10 @@ const NEEDED = refuse(403, 'Nothing was changed. Confirm that it is you and try 
 
 const close = (companyId = 1) => request('delete', COMPANY, { params: { companyId } });
 
-function show() {
-  const api = fakeApi().on('delete', COMPANY, NEEDED);
+function show(factors: readonly object[] = []) {
+  const api = fakeApi()
+    .on('delete', COMPANY, NEEDED)
+    .on('get', '/api/user/factors', factors as never);
   return { api, ...renderScreen(<ProofPrompt />, { company: null }) };
 }
 
@@ -30,6 +32,16 @@ it('asks for the password, and what was asked for is done once it is right', asy
   expect(api.callsOf('post', PROOF).map(({ body }) => body)).toEqual([{ password: 'wrong' }, { password: 'right' }]);
   expect(api.callsOf('delete', COMPANY)).toHaveLength(2);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+it('takes a code of the authenticator app from who has one', async () => {
+  const { api, user } = show([{ id: 1, kind: 'totp', name: 'Phone' }]);
+  const closed = close();
+  await user.click(await screen.findByRole('button', { name: 'Use a code instead' }));
+  api.on('post', PROOF, reply(204)).on('delete', COMPANY, reply(204));
+  await user.type(screen.getByLabelText('Your Code'), '123456{Enter}');
+  await expect(closed).resolves.toBeUndefined();
+  expect(api.callsOf('post', PROOF)[0]?.body).toEqual({ code: '123456' });
 });
 
 it('is one question for all that wait, and does nothing after Cancel', async () => {

@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
-import { CurrentActor, SignedIn } from '../../platform/access/allow.js';
+import { CurrentActor, DuringSetup, SignedIn } from '../../platform/access/allow.js';
 import { Heavy } from '../../platform/http/heavy.js';
 import { MayFail } from '../../platform/http/may-fail.js';
 import { Post } from '../../platform/server/idempotency.js';
@@ -8,6 +8,7 @@ import { ProofBody } from './proof.dto.js';
 import { ProofService } from './proof.service.js';
 
 @Controller('api/auth')
+@DuringSetup()
 export class ProofController {
   constructor(private readonly proofs: ProofService) {}
 
@@ -16,7 +17,7 @@ export class ProofController {
   @SignedIn()
   @Heavy('password')
   @HttpCode(204)
-  @MayFail('wrong-password', 'throttled')
+  @MayFail('wrong-password', 'wrong-code', 'throttled')
   prove(@CurrentActor() actor: Actor, @Body() body: ProofBody): Promise<void> {
     return this.proofs.prove(actor, body);
   }

@@ -1,18 +1,21 @@
 import { setTimeout } from 'node:timers/promises';
 import type { BuiltCompany, BuiltUser } from '../../../test/factories.js';
 import { PASSWORD } from '../../../test/password.js';
+import { addApp, CodeClock } from '../../../test/second-step.js';
 import { type Caller, startApp, type TestApp } from '../../../test/start-app.js';
 
 const PROOF = '/api/auth/proof';
 const NEEDED = [403, 'proof-needed'];
 
 let test: TestApp;
+let clock: CodeClock;
 let company: BuiltCompany;
 let person: BuiltUser;
 let manager: Caller;
 
 beforeAll(async () => {
   test = await startApp();
+  clock = new CodeClock(test);
 });
 
 beforeEach(async () => {
@@ -108,6 +111,37 @@ describe('a proof', () => {
       person.id,
     ]);
     expect(events.map(({ kind }) => kind)).toEqual(['signed-in', 'identity-confirmed']);
+  });
+});
+
+describe('a proof by a second step', () => {
+  it('is a code of the authenticator app or a recovery code, each once', async () => {
+    const { secret, recoveryCodes } = await addApp(manager, clock);
+    const remove = async () =>
+      manager.delete(`/api/users/${(await test.factories.buildUser(company, { account_type: 'manager' })).id}`);
+    for (const code of [clock.next(secret), recoveryCodes[0]!]) {
+      await elapse();
+      expect(codeOf(await remove())).toEqual(NEEDED);
+      expect((await manager.post(PROOF, { code })).status).toBe(204);
+      expect((await remove()).status).toBe(204);
+      await elapse();
+      const again = await manager.post(PROOF, { code });
+      expect([...codeOf(again), again.body]).toMatchObject([400, 'wrong-code', { details: [{ field: 'code' }] }]);
+      expect(codeOf(await remove())).toEqual(NEEDED);
+    }
+  });
+
+  it('is needed to add or remove a second step or a passkey', async () => {
+    const { id } = await addApp(manager, clock);
+    await elapse();
+    for (const response of [
+      await manager.post('/api/user/factors/totp', {}),
+      await manager.post('/api/user/factors/recovery-codes'),
+      await manager.delete(`/api/user/factors/${id}`),
+      await manager.post('/api/user/passkeys/options'),
+      await manager.delete('/api/user/passkeys/1'),
+    ])
+      expect(codeOf(response)).toEqual(NEEDED);
   });
 });
 

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
 import { RecentProof } from '../../platform/access/recent-proof.js';
+import { Database } from '../../platform/database/database.js';
 import { Invalid } from '../../platform/http/errors.js';
+import { SecondFactors } from '../factors/second-factors.js';
 import { AuthService } from './auth.service.js';
 import type { ProofBody } from './proof.dto.js';
 
@@ -9,14 +11,29 @@ import type { ProofBody } from './proof.dto.js';
 @Injectable()
 export class ProofService {
   constructor(
+    private readonly database: Database,
     private readonly auth: AuthService,
     private readonly proofs: RecentProof,
+    private readonly factors: SecondFactors,
   ) {}
 
   /** Throws Invalid or Throttled. */
-  async prove(actor: Actor, { password }: ProofBody): Promise<void> {
+  async prove(actor: Actor, { password, code }: ProofBody): Promise<void> {
+    if (password === undefined && code != null) return this.proveByCode(actor, code);
+    if (password === undefined) throw new Invalid([{ field: 'password', message: 'Password is required' }]);
     if (!(await this.auth.isOwnPassword(actor, password)))
       throw new Invalid([{ field: 'password', message: 'The password is not right.' }], 'wrong-password');
-    await this.proofs.renew(actor);
+    await this.database.onOwnAccount(actor, (tx) => this.proofs.renew(tx, actor));
+  }
+
+  private async proveByCode(actor: Actor, code: string): Promise<void> {
+    const { address, device = null } = actor;
+    const userId = actor.userId!;
+    await this.factors.begin(userId);
+    await this.database.onOwnAccount(actor, async (tx) => {
+      await this.factors.useCode(tx, { userId, address, device }, code);
+      await this.proofs.renew(tx, actor);
+    });
+    await this.factors.succeed(userId);
   }
 }

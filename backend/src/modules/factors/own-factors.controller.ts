@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Query } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
 import { CurrentActor, DuringSetup, SignedIn } from '../../platform/access/allow.js';
+import { NeedsRecentProof } from '../../platform/access/recent-proof.js';
 import { EmptyBody } from '../../platform/http/empty-body.js';
 import { JsonList } from '../../platform/http/json-responses.js';
 import { PageQuery } from '../../platform/http/list-query.js';
@@ -42,6 +43,7 @@ export class OwnFactorsController {
   /** Makes ten new recovery codes; the ones before are void. */
   @Post('recovery-codes')
   @SignedIn()
+  @NeedsRecentProof()
   @SkipIdempotency()
   @MayFail('no-factor')
   async newCodes(@CurrentActor() actor: Actor, @EmptyBody() _body: void): Promise<RecoveryCodesResponse> {
@@ -51,6 +53,7 @@ export class OwnFactorsController {
   /** Makes the secret of an authenticator app, which a code of it has to confirm within an hour. */
   @Post('totp')
   @SignedIn()
+  @NeedsRecentProof()
   @SkipIdempotency()
   @MayFail('secrets-key-missing')
   beginApp(@CurrentActor() actor: Actor, @Body() { name }: NewAppBody): Promise<NewAppResponse> {
@@ -74,6 +77,7 @@ export class OwnFactorsController {
   /** Removes one of the user's second steps. */
   @Delete(':id')
   @SignedIn()
+  @NeedsRecentProof()
   @HttpCode(204)
   @MayFail('factor-required')
   remove(@CurrentActor() actor: Actor, @PathId() id: number): Promise<void> {

@@ -78,15 +78,9 @@ export class AccessGuard implements CanActivate {
   ): boolean | Promise<boolean> {
     const access = this.accessTo(context);
     if (found?.session.isSuspended) return admitSuspended(found.session, access);
-    if (found) {
-      const { session, token } = found;
-      request.session = session;
-      request.sessionToken = token;
-      request.actor = new SignedInActor(session.user, request);
-      notePerson(session.user);
-    }
+    if (found) describePerson(request, found);
     if (access.kind === 'public') return true;
-    if (found?.session.factorDuty?.isDue) this.requireDuringSetup(context);
+    this.requireSecondStep(context, found);
     const deletes = this.reflector.get<true | undefined>(DELETES, context.getHandler());
     const actor = requireActor(request, access, deletes);
     const source = this.reflector.get<CompanySource | undefined>(COMPANY, context.getHandler());
@@ -98,7 +92,8 @@ export class AccessGuard implements CanActivate {
   }
 
   /** Somebody who signed in by the password alone, where more is required. */
-  private requireDuringSetup(context: ExecutionContext): void {
+  private requireSecondStep(context: ExecutionContext, found: FoundSession | null): void {
+    if (!found?.session.factorDuty?.isDue) return;
     const targets = [context.getHandler(), context.getClass()];
     if (this.reflector.getAllAndOverride<true | undefined>(DURING_SETUP, targets)) return;
     throw new Forbidden('Set up two-step sign-in first: it is required.', 'factor-needed');
@@ -157,6 +152,13 @@ export class AccessGuard implements CanActivate {
 function notePerson({ id, scope }: SessionUser): void {
   const request = scope && scopedRequests.getStore();
   if (request) request.person = { userId: id, ...scope };
+}
+
+function describePerson(request: AccessRequest, { session, token }: FoundSession): void {
+  request.session = session;
+  request.sessionToken = token;
+  request.actor = new SignedInActor(session.user, request);
+  notePerson(session.user);
 }
 
 /** Like somebody without a session, but told the reason. */

@@ -15,7 +15,7 @@ export const NEEDS_RECENT_PROOF = 'nerka:needs-recent-proof';
  */
 export const NeedsRecentProof = (): MethodDecorator => SetMetadata(NEEDS_RECENT_PROOF, true);
 
-interface Reader {
+interface ProofTx {
   query(sql: string, values: unknown[]): Promise<unknown[]>;
 }
 
@@ -25,7 +25,7 @@ export class RecentProof {
   constructor(private readonly database: Database) {}
 
   require(actor: Pick<Actor, 'sessionToken'>): Promise<void> {
-    const query: Reader['query'] = (sql, values) => this.database.queryUnscoped(sql, values);
+    const query: ProofTx['query'] = (sql, values) => this.database.queryUnscoped(sql, values);
     return this.requireIn({ query }, actor);
   }
 
@@ -33,7 +33,7 @@ export class RecentProof {
    * The same in a transaction, for what needs a proof only in some cases. By the database's clock, and not cached: a
    * proof counts on every replica at once. Throws Forbidden.
    */
-  async requireIn(tx: Reader, { sessionToken = '' }: Pick<Actor, 'sessionToken'>): Promise<void> {
+  async requireIn(tx: ProofTx, { sessionToken = '' }: Pick<Actor, 'sessionToken'>): Promise<void> {
     const found = await tx.query(
       `select id from sessions where token_hash = $1 and coalesce(proved_at, created_at) > now() - ${MAX_AGE}`,
       [hashOf(sessionToken)],
@@ -43,11 +43,9 @@ export class RecentProof {
   }
 
   /** Once the person has proved who they are. */
-  async renew(actor: Actor): Promise<void> {
+  async renew(tx: ProofTx, actor: Actor): Promise<void> {
     const { userId, address, device = null, sessionToken = '' } = actor;
-    await this.database.onOwnAccount(actor, async (tx) => {
-      await tx.query('update sessions set proved_at = now() where token_hash = $1', [hashOf(sessionToken)]);
-      await writeSecurityEvents(tx, [{ kind: 'identity-confirmed', personId: userId, address, device }]);
-    });
+    await tx.query('update sessions set proved_at = now() where token_hash = $1', [hashOf(sessionToken)]);
+    await writeSecurityEvents(tx, [{ kind: 'identity-confirmed', personId: userId, address, device }]);
   }
 }

@@ -36,9 +36,9 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-const settingsOf = ({ companyId, platform, person }: Scope): string[] => [
+const settingsOf = ({ companyId, platform, person }: Scope, writes = false): string[] => [
   ...[String(companyId ?? ''), platform ? 'on' : ''],
-  ...(person ? [scopeSetting(person)] : []),
+  ...(person ? [scopeSetting(person, writes)] : []),
 ];
 
 /**
@@ -158,7 +158,7 @@ const protocolOf = (client: pg.Client): ProtocolConnection =>
 
 function scopeAsText(scope: Scope): string {
   const names = ['app.company_id', 'app.platform', 'app.scope'];
-  const settings = settingsOf(scope).map(
+  const settings = settingsOf(scope, true).map(
     (value, index) => `set_config('${names[index]}', ${pg.escapeLiteral(value)}, true)`,
   );
   return `select ${settings.join(', ')}`;

@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import sharp from 'sharp';
 import type { BuiltCompany, BuiltUser } from '../../../../test/factories.js';
 import { insertPhoto } from '../../../../test/insert-photo.js';
 import { type Caller, startApp, type TestApp } from '../../../../test/start-app.js';
@@ -142,6 +143,16 @@ describe('a person with buildings', () => {
     const { headers } = await manager.get(`/api/files/${other.file_id}`);
     const kept = await caller.get(`/api/files/${other.file_id}`).set('If-None-Match', String(headers.etag));
     expect(kept.status).toBe(404);
+  });
+
+  it('adds photos to what they see only, although a form is read on its way', async () => {
+    const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#3366cc' } })
+      .jpeg()
+      .toBuffer();
+    const add = async (id: number) =>
+      (await caller.post(`/api/work-orders/${id}/photos?kind=before`).attach('photos', picture, 'a.jpg')).status;
+    expect(await add((await order({ unit_id: inside.id })).id)).toBe(201);
+    expect(await add((await order({ unit_id: outside.id })).id)).toBe(404);
   });
 
   it('reads no history of what they do not see', async () => {

@@ -117,6 +117,7 @@ import { LimitPeople1796014600000 } from './1796014600000-limit-people.js';
 import { NoteMakers1796014610000 } from './1796014610000-note-makers.js';
 import { EnforceScopes1796014620000 } from './1796014620000-enforce-scopes.js';
 import { ScopeHistory1796014630000 } from './1796014630000-scope-history.js';
+import { LightenScopes1796014640000 } from './1796014640000-lighten-scopes.js';
 import { RestrictRecords1796014700000 } from './1796014700000-restrict-records.js';
 import { AdmitSupport1796014710000 } from './1796014710000-admit-support.js';
 import { RequireFactors1796014790000 } from './1796014790000-require-factors.js';
@@ -242,6 +243,7 @@ export const migrations = [
   NoteMakers1796014610000,
   EnforceScopes1796014620000,
   ScopeHistory1796014630000,
+  LightenScopes1796014640000,
   RestrictRecords1796014700000,
   AdmitSupport1796014710000,
   RequireFactors1796014790000,
