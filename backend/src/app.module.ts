@@ -8,6 +8,8 @@ import { CustomersModule } from './modules/customers/customers.module.js';
 import { DealsModule } from './modules/deals/deals.module.js';
 import { EstimatesModule } from './modules/estimates/estimates.module.js';
 import { EventsModule } from './modules/events/events.module.js';
+import { IdentityProvidersModule } from './modules/identity-providers/identity-providers.module.js';
+import { IdentitySignInModule } from './modules/identity-providers/identity-sign-in.module.js';
 import { FactorsModule } from './modules/factors/factors.module.js';
 import { InboxModule } from './modules/inbox/inbox.module.js';
 import { NotificationsModule } from './modules/notifications/notifications.module.js';
@@ -48,6 +50,7 @@ import { JobsModule } from './platform/jobs/jobs.module.js';
 import { MailModule } from './platform/mail/mail.module.js';
 import { MetricsModule } from './platform/metrics/metrics.module.js';
 import { NounsModule } from './platform/nouns/nouns.module.js';
+import { OutgoingModule } from './platform/outgoing/outgoing.module.js';
 import { PdfModule } from './platform/pdf/pdf.module.js';
 
 @Module({
@@ -62,6 +65,7 @@ import { PdfModule } from './platform/pdf/pdf.module.js';
     MailModule,
     MetricsModule,
     NounsModule,
+    OutgoingModule,
     PdfModule,
     // After the modules that its jobs use, so that it stops before them.
     JobsModule,
@@ -74,6 +78,8 @@ import { PdfModule } from './platform/pdf/pdf.module.js';
     DealsModule,
     EstimatesModule,
     EventsModule,
+    IdentityProvidersModule,
+    IdentitySignInModule,
     FactorsModule,
     InboxModule,
     NotificationsModule,

@@ -100,6 +100,11 @@ const refusedByRule: Record<string, string> = {
   'POST /api/auth/links': '409 link-over',
   'POST /api/auth/resets': '409 link-over',
   'POST /api/auth/proof': '400 invalid',
+  'POST /api/auth/oidc/link': '401 wrong-credentials',
+  // The company has no identity provider.
+  'POST /api/companies/{companyId}/identity-provider/test': '404 not-found',
+  'POST /api/user/identity': '409 identity-provider-away',
+  'DELETE /api/user/identity': '404 not-found',
   'POST /api/imports/{id}/undo': '409 import-not-finished',
   'DELETE /api/units/{id}': '409 unit-in-use',
   // The session or passkey is somebody else's.

@@ -2,6 +2,7 @@ import type { Ajv, ValidateFunction } from 'ajv';
 import type * as NestCommon from '@nestjs/common';
 import type * as NestCore from '@nestjs/core';
 import type * as NestTesting from '@nestjs/testing';
+import type { Provider } from 'oidc-provider';
 import type * as Pg from 'pg';
 import type * as Supertest from 'supertest';
 import type * as TypeOrm from 'typeorm';
@@ -22,3 +23,6 @@ export const { default: request } = await importCompiled<typeof Supertest>('supe
 export const { ajv, validators } = await importCompiled<{ ajv: Ajv; validators: Map<string, ValidateFunction> }>(
   new URL('process-validators.mjs', import.meta.url).href,
 );
+export const { openidProvider } = await importCompiled<{
+  openidProvider: (issuer: string, one: object, settings: object) => Provider;
+}>(new URL('openid-provider.mjs', import.meta.url).href);

@@ -15,7 +15,7 @@ export function apps() {
 /** The rooms of the platform, lowest first: each may import those before it. */
 const rooms = [
   ...['config', 'audit', 'http', 'metrics', 'csv', 'database', 'disk', 'jobs', 'security-events', 'access', 'fairness'],
-  ...['files', 'pdf', 'mail', 'numbering', 'imports', 'nouns', 'migration', 'server'],
+  ...['files', 'pdf', 'mail', 'numbering', 'imports', 'nouns', 'migration', 'outgoing', 'server'],
 ];
 
 function roomZones() {

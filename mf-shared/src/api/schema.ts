@@ -496,6 +496,54 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/companies/{companyId}/identity-provider': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The identity provider by which the company's people may sign in, without its secret.
+     * @description Permission: `company.write`.
+     */
+    get: operations['IdentityProviders.find'];
+    /**
+     * Saves the identity provider.
+     * @description Permission: `company.write`. Needs a recent proof of who it is.
+     */
+    put: operations['IdentityProviders.save'];
+    post?: never;
+    /**
+     * People sign in with their passwords alone again.
+     * @description Permission: `company.write`. Needs a recent proof of who it is.
+     */
+    delete: operations['IdentityProviders.delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/identity-provider/test': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Tries the saved provider without anybody signing in, and says what is wrong.
+     * @description Permission: `company.write`.
+     */
+    post: operations['IdentityProviders.test'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/companies/{companyId}/bulk': {
     parameters: {
       query?: never;
@@ -2736,6 +2784,94 @@ export interface paths {
     put?: never;
     post?: never;
     delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/auth/oidc/{slug}/start': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Leads the browser to the identity provider of the company, or back to the sign-in page with the reason.
+     * @description Open to everybody.
+     */
+    get: operations['IdentitySignIn.start'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/auth/oidc/callback': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Where the identity provider sends the browser; leads on to the page that was wanted, or to one with the reason.
+     * @description Open to everybody.
+     */
+    get: operations['IdentitySignIn.callback'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/auth/oidc/link': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Links the sign-in that the provider has just answered with the account of this password, and signs in.
+     * @description Open to everybody.
+     */
+    post: operations['IdentitySignIn.link'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/user/identity': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Whether the user may sign in by the company's identity provider, too.
+     * @description For everybody with a session.
+     */
+    get: operations['IdentitySignIn.own'];
+    put?: never;
+    /**
+     * Begins to link the user's sign-in at the company's identity provider; the page goes on at the address.
+     * @description For everybody with a session. Needs a recent proof of who it is.
+     */
+    post: operations['IdentitySignIn.beginLink'];
+    /**
+     * The user signs in with the password again.
+     * @description For everybody with a session.
+     */
+    delete: operations['IdentitySignIn.unlink'];
     options?: never;
     head?: never;
     patch?: never;
@@ -5724,7 +5860,7 @@ export interface components {
        * @description Null if the session goes on or ended otherwise, and without a session's cookie.
        * @enum {string|null}
        */
-      reason: 'password-reset' | 'password-changed' | 'account-removed' | 'signed-out' | null;
+      reason: 'password-reset' | 'password-changed' | 'account-removed' | 'signed-out' | 'provider-ended' | null;
     };
     FactorCodeBody: {
       /** @description Of the authenticator app, or a recovery code. */
@@ -5800,6 +5936,43 @@ export interface components {
        * @description The first day on which super admins without a second step can only set one up; null: not required.
        */
       factorsRequiredFrom?: string | null;
+    };
+    IdentityProviderResponse: {
+      /** @description Null with the other fields until a provider was saved. */
+      name: string | null;
+      issuer: string | null;
+      client: string | null;
+      isRequired: boolean;
+      /** @description The addresses to enter at the provider as those to which it may send people back. */
+      redirectAddresses: string[];
+      /** @description Where people begin; the sign-in page of the company's subdomain has a button for it. */
+      startAddress: string;
+      /** @description How many people of the company have linked their sign-in, and how many there are. */
+      linkedPeople: number;
+      people: number;
+      /** @description For If-Match. */
+      version: number;
+    };
+    SaveIdentityProviderBody: {
+      /** @description What people call it: the button on the sign-in page says "Sign in with …". */
+      name: string;
+      /** @description The address that the provider has as `issuer`; it begins with https://. */
+      issuer: string;
+      /** @description By which the provider knows this product: the client id. */
+      client: string;
+      /** @description Never returned. Absent: as it was, which only goes to the issuer that it was entered for. */
+      clientSecret?: string;
+      /** @description Passwords no longer open the company, except those of its managers. */
+      isRequired?: boolean;
+    };
+    IdentityProviderTestResponse: {
+      /**
+       * @description Null: it works.
+       * @enum {string|null}
+       */
+      problem: 'unreachable' | 'not-a-provider' | 'issuer-differs' | 'client-refused' | 'redirect-missing' | null;
+      /** @description What is wrong and what to do about it, or that it works. */
+      message: string;
     };
     BulkChange: {
       status?: string | null;
@@ -6181,12 +6354,18 @@ export interface components {
       /** @description Size of pictures, logos and photos, in bytes. */
       storageBytes: number;
     };
+    PortalProviderResponse: {
+      name: string;
+      /** @description Begins the sign-in; for the whole page. */
+      startAddress: string;
+    };
     CompanyContextResponse: {
       name: string;
       logoUrl: string | null;
       /** @description #rrggbb; the page corrects it for contrast. */
       primaryColor: string | null;
       welcomeMessage: string | null;
+      identityProvider: components['schemas']['PortalProviderResponse'] | null;
     };
     TurnBudget: {
       bedrooms: number;
@@ -7786,6 +7965,24 @@ export interface components {
       reason?: string | null;
       /** @description The version that the page shows; absent: the one that there is. */
       revision?: number;
+    };
+    LinkIdentityBody: {
+      username: string;
+      password: string;
+      /** @description From the address of the sign-in page. */
+      state: string;
+    };
+    OwnIdentityResponse: {
+      /** @description Null if the company has none. */
+      providerName: string | null;
+      /** @description What the provider calls the person. */
+      label: string | null;
+      /** @description Null until the person has linked it. */
+      linkedAt: string | null;
+    };
+    IdentityAddressResponse: {
+      /** @description Of the provider, for the whole page. */
+      address: string;
     };
     InboxAttachmentResponse: {
       fileName: string;
@@ -9434,7 +9631,11 @@ export interface components {
         | 'release-pinned'
         | 'release-unpinned'
         | 'deploy-token-made'
-        | 'deploy-token-revoked';
+        | 'deploy-token-revoked'
+        | 'identity-provider-changed'
+        | 'identity-linked'
+        | 'identity-unlinked'
+        | 'provider-ended-session';
       id: number;
       personId: number | null;
       /** @description The user name; null for who is not known, and for the system. */
@@ -9506,7 +9707,11 @@ export interface components {
         | 'release-pinned'
         | 'release-unpinned'
         | 'deploy-token-made'
-        | 'deploy-token-revoked';
+        | 'deploy-token-revoked'
+        | 'identity-provider-changed'
+        | 'identity-linked'
+        | 'identity-unlinked'
+        | 'provider-ended-session';
       id: number;
       /** @description Null for the provider, for who is not known, and for the system. */
       personId: number | null;
@@ -9567,7 +9772,11 @@ export interface components {
         | 'release-pinned'
         | 'release-unpinned'
         | 'deploy-token-made'
-        | 'deploy-token-revoked';
+        | 'deploy-token-revoked'
+        | 'identity-provider-changed'
+        | 'identity-linked'
+        | 'identity-unlinked'
+        | 'provider-ended-session';
       id: number;
       /** @description Whether the person did it; else somebody did it to their account. */
       isOwn: boolean;
@@ -10349,6 +10558,11 @@ export interface components {
       | 'challenge-expired'
       | 'proof-needed'
       | 'secrets-key-missing'
+      | 'identity-provider-required'
+      | 'identity-provider-away'
+      | 'identity-expired'
+      | 'identity-needs-factor'
+      | 'identity-taken'
       | 'deploy-token-invalid'
       | 'wrong-password'
       | 'link-over'
@@ -10717,15 +10931,15 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `cross-site`: Another site made this request with the user's cookie. `factor-missing`: A second step is required and the user has none; somebody who may reset it opens a day for setting it up. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'cross-site.factor-missing.company-suspended': {
+    /** @description `cross-site`: Another site made this request with the user's cookie. `factor-missing`: A second step is required and the user has none; somebody who may reset it opens a day for setting it up. `identity-provider-required`: The company signs in by its identity provider; only its managers by password. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'cross-site.factor-missing.identity-provider-required.company-suspended': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'cross-site' | 'factor-missing' | 'company-suspended';
+          code?: 'cross-site' | 'factor-missing' | 'identity-provider-required' | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -10897,6 +11111,42 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
+    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `proof-needed`: The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request. `support-needed`: People of the provider work in this company in a support session, with a reason; begin one. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.cross-site.proof-needed.support-needed.company-suspended': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'forbidden' | 'cross-site' | 'proof-needed' | 'support-needed' | 'company-suspended';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `stale-edit`: Somebody else saved the record meanwhile; `current` is the record now. */
+    'stale-edit': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'stale-edit';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `support-needed`: People of the provider work in this company in a support session, with a reason; begin one. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.cross-site.support-needed.company-suspended': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'forbidden' | 'cross-site' | 'support-needed' | 'company-suspended';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
     /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `unknown-reference`: A record that the body refers to does not exist in this company. `too-many`: More records than one request or one parent record may have. */
     'invalid.unknown-reference.too-many': {
       headers: {
@@ -10918,18 +11168,6 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'forbidden' | 'cross-site' | 'support-needed' | 'records-restricted' | 'company-suspended';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `support-needed`: People of the provider work in this company in a support session, with a reason; begin one. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'forbidden.cross-site.support-needed.company-suspended': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'forbidden' | 'cross-site' | 'support-needed' | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -10997,18 +11235,6 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'forbidden' | 'cross-site' | 'proof-needed' | 'own-account' | 'support-needed' | 'company-suspended';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `stale-edit`: Somebody else saved the record meanwhile; `current` is the record now. */
-    'stale-edit': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'stale-edit';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -11507,6 +11733,42 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'idempotency-key-reused' | 'estimate-declined';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `identity-expired`: The sign-in at the identity provider was too long ago, or in another browser. */
+    'invalid.identity-expired': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'invalid' | 'identity-expired';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `identity-needs-factor`: The account has a second factor, which a password alone does not replace. `identity-taken`: The sign-in at the identity provider is linked with another account. */
+    'identity-needs-factor.identity-taken': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'identity-needs-factor' | 'identity-taken';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `identity-provider-away`: The company has no identity provider, or it cannot be reached. */
+    'identity-provider-away': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'identity-provider-away';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -12412,7 +12674,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['wrong-credentials'];
-      403: components['responses']['cross-site.factor-missing.company-suspended'];
+      403: components['responses']['cross-site.factor-missing.identity-provider-required.company-suspended'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
@@ -12948,6 +13210,145 @@ export interface operations {
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'IdentityProviders.find': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['IdentityProviderResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'IdentityProviders.save': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that was read, in quotes. */
+        'If-Match'?: string;
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SaveIdentityProviderBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['IdentityProviderResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.proof-needed.support-needed.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['secrets-key-missing'];
+      412: components['responses']['stale-edit'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'IdentityProviders.delete': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.proof-needed.support-needed.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['still-used'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'IdentityProviders.test': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['IdentityProviderTestResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -18435,6 +18836,178 @@ export interface operations {
       503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
+  'IdentitySignIn.start': {
+    parameters: {
+      query?: {
+        /** @description The page of ours to open afterwards. */
+        redirect?: string | null;
+      };
+      header?: never;
+      path: {
+        slug: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      302: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      429: components['responses']['busy'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'IdentitySignIn.callback': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      302: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      408: components['responses']['too-slow'];
+      429: components['responses']['busy'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'IdentitySignIn.link': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['LinkIdentityBody'];
+      };
+    };
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid.identity-expired'];
+      401: components['responses']['wrong-credentials'];
+      403: components['responses']['cross-site.company-suspended'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['identity-needs-factor.identity-taken'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      429: components['responses']['throttled.busy'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'IdentitySignIn.own': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OwnIdentityResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['company-suspended'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'IdentitySignIn.beginLink': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['IdentityAddressResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['cross-site.proof-needed.company-suspended'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['identity-provider-away'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'IdentitySignIn.unlink': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['cross-site.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
   'Inbox.list': {
     parameters: {
       query?: {
@@ -22160,6 +22733,10 @@ export interface operations {
           | 'release-unpinned'
           | 'deploy-token-made'
           | 'deploy-token-revoked'
+          | 'identity-provider-changed'
+          | 'identity-linked'
+          | 'identity-unlinked'
+          | 'provider-ended-session'
         )[];
         /** @description Only of this company. */
         companyId?: number;
@@ -22273,6 +22850,10 @@ export interface operations {
           | 'release-unpinned'
           | 'deploy-token-made'
           | 'deploy-token-revoked'
+          | 'identity-provider-changed'
+          | 'identity-linked'
+          | 'identity-unlinked'
+          | 'provider-ended-session'
         )[];
         /** @description Only of this company. */
         companyId?: number;
@@ -22359,6 +22940,10 @@ export interface operations {
           | 'release-unpinned'
           | 'deploy-token-made'
           | 'deploy-token-revoked'
+          | 'identity-provider-changed'
+          | 'identity-linked'
+          | 'identity-unlinked'
+          | 'provider-ended-session'
         )[];
         /** @description Only what began on this day in the company's time zone or later. */
         from?: string | null;
@@ -22445,6 +23030,10 @@ export interface operations {
           | 'release-unpinned'
           | 'deploy-token-made'
           | 'deploy-token-revoked'
+          | 'identity-provider-changed'
+          | 'identity-linked'
+          | 'identity-unlinked'
+          | 'provider-ended-session'
         )[];
         /** @description Only what began on this day in the company's time zone or later. */
         from?: string | null;
@@ -22530,6 +23119,10 @@ export interface operations {
           | 'release-unpinned'
           | 'deploy-token-made'
           | 'deploy-token-revoked'
+          | 'identity-provider-changed'
+          | 'identity-linked'
+          | 'identity-unlinked'
+          | 'provider-ended-session'
         )[];
         /** @description Only what began on this day in the company's time zone or later. */
         from?: string | null;
@@ -22611,6 +23204,10 @@ export interface operations {
           | 'release-unpinned'
           | 'deploy-token-made'
           | 'deploy-token-revoked'
+          | 'identity-provider-changed'
+          | 'identity-linked'
+          | 'identity-unlinked'
+          | 'provider-ended-session'
         )[];
         /** @description Only what began on this day in the company's time zone or later. */
         from?: string | null;

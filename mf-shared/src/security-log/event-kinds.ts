@@ -52,6 +52,10 @@ const kinds: Record<SecurityEventKind, KindWords> = {
   'release-unpinned': { label: 'Choice of a release ended', tone: 'blue' },
   'deploy-token-made': { label: 'Deploy token made', tone: 'blue' },
   'deploy-token-revoked': { label: 'Deploy token revoked', tone: 'blue' },
+  'identity-provider-changed': { label: 'Identity provider changed', tone: 'amber' },
+  'identity-linked': { label: 'Company sign-in linked', tone: 'blue' },
+  'identity-unlinked': { label: 'Company sign-in unlinked', tone: 'blue' },
+  'provider-ended-session': { label: 'Session ended by the identity provider', tone: 'amber' },
 };
 
 export const isKind = (word: string): word is SecurityEventKind => Object.hasOwn(kinds, word);

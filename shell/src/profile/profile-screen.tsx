@@ -14,6 +14,7 @@ import { OwnPasskeys } from '../passkeys/own-passkeys';
 import { isOfPlatform } from '../session/current-user';
 import { TwoStep } from '../two-step/two-step';
 import { ChangePasswordDialog } from './change-password-dialog';
+import { OwnIdentity } from './own-identity';
 import { OwnSecurity } from './own-security';
 import { OwnSessions } from './own-sessions';
 import { ProfileForm } from './profile-form';
@@ -50,6 +51,7 @@ export function ProfileScreen() {
         </p>
         <TwoStep />
       </section>
+      <OwnIdentity />
       <OwnPasskeys />
       <OwnSessions />
       <OwnSecurity />

@@ -8,7 +8,7 @@ export const companyContextQuery = queryOptions({
   queryFn: () => request('get', '/api/company-context'),
 });
 
-const product = { name: 'Nerka', logoUrl: null, primaryColor: null, welcomeMessage: null };
+const product = { name: 'Nerka', logoUrl: null, primaryColor: null, welcomeMessage: null, identityProvider: null };
 
 /** The look of the host's company, or the product's; undefined while loading. */
 export function useHostLook() {

@@ -13,6 +13,7 @@ const context = {
   logoUrl: '/api/company-context/logo',
   primaryColor: '#ffe600',
   welcomeMessage: 'Good to have you here',
+  identityProvider: null,
 };
 const strata = aCompany({ slug: 'strata' });
 const manager = aUser({ company: strata });

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useLayoutEffect, useMemo, useState, type FormEvent } from 'react';
+import { type ComponentProps, lazy, Suspense, useLayoutEffect, useMemo, useState, type FormEvent } from 'react';
 import { ApiError, request, errorMessage, type Schemas } from '@nerka/mf-shared/api';
 import { notify } from '@nerka/mf-shared/contract';
 import { useMutation, useQuery } from '@nerka/mf-shared/query';
@@ -11,6 +11,7 @@ import { preloadWorkspace } from '../workspace/preload';
 import { useHostLook } from './company-context';
 import { currentUserQuery, isOfSuspendedCompany, mayHaveSession } from './current-user';
 import { PageSpinner } from './page-spinner';
+import { ProviderLink } from './provider-link';
 import { PasskeySignIn } from './passkey-sign-in';
 import { sessionEndQuery, sessionEndSentence } from './session-end';
 import { ForgotPasswordLink } from './forgot-password-link';
@@ -25,6 +26,8 @@ type SignedIn = User | Step;
 
 /** Few people need it, so it is loaded on use. */
 const FactorStep = lazy(async () => ({ default: (await import('./factor-step')).FactorStep }));
+// Only after a sign-in at the provider.
+const ProviderAnswer = lazy(async () => ({ default: (await import('./provider-answer')).ProviderAnswer }));
 
 /** Plain HTML, because none of the workspace's code is loaded yet. */
 export function SignInScreen() {
@@ -41,7 +44,7 @@ export function SignInScreen() {
         <Logo url={look.logoUrl} size={48} />
         <h1 className={styles.heading}>{look.welcomeMessage ?? `Welcome to ${look.name}`}</h1>
         {user === null && mayHaveSession() && <SessionEnd />}
-        <SignInForm />
+        <WaysToSignIn provider={look.identityProvider} />
         <PasskeySignIn />
         <ForgotPasswordLink />
         <p className={styles.footer}>Need access? Contact your administrator</p>
@@ -50,6 +53,22 @@ export function SignInScreen() {
         </a>
       </div>
     </main>
+  );
+}
+
+/** Whom the provider vouches for without an account links one first. */
+function WaysToSignIn({ provider }: { provider: ComponentProps<typeof ProviderLink>['provider'] | null }) {
+  const [search] = useSearchParams();
+  return (
+    <>
+      {search.has('identity') && (
+        <Suspense>
+          <ProviderAnswer />
+        </Suspense>
+      )}
+      {search.get('identity') !== 'unlinked' && <SignInForm />}
+      {provider && <ProviderLink provider={provider} />}
+    </>
   );
 }
 

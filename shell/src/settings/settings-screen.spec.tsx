@@ -43,11 +43,13 @@ describe('the cards of the company settings', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Strata Apartments - Settings' })).toBeInTheDocument();
     expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toHaveTextContent(/^Strata Apartments \/ Staff$/);
     await card('Mail Texts and Reminders');
+    await card('Sign-in by Your Identity Provider');
     expect(cards()).toEqual([
       'Company Information',
       'CRM Configuration',
       'Mail Texts and Reminders',
       'Billing',
+      'Sign-in by Your Identity Provider',
       'User Management',
       'Data & Integration',
       'Trash',

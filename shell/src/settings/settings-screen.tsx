@@ -18,6 +18,9 @@ import styles from './settings-card.module.css';
 
 // Below the forms that are opened more often.
 const MailTextsCard = lazyPart(() => import('./mail-texts-card').then((module) => module.MailTextsCard));
+const IdentityProviderCard = lazyPart(() =>
+  import('./identity-provider/identity-provider-card').then((module) => module.IdentityProviderCard),
+);
 const BillingCard = lazyPart(() => import('./billing/billing-card').then((module) => module.BillingCard));
 
 export function SettingsScreen() {
@@ -52,6 +55,7 @@ export function SettingsScreen() {
             <CrmConfigurationCard />
             <MailTexts />
             <Billing />
+            <IdentityProvider />
           </div>
           <div className={styles.links}>
             {canManageTeam && <UserManagementCard />}
@@ -86,6 +90,16 @@ function Billing() {
   return (
     <Suspense fallback={<SkeletonList label="Loading billing..." height={240} />}>
       <BillingCard />
+    </Suspense>
+  );
+}
+
+/** For managers, who decide how people sign in. */
+function IdentityProvider() {
+  if (!useCan('company.write')) return null;
+  return (
+    <Suspense fallback={<SkeletonList label="Loading the identity provider..." height={240} />}>
+      <IdentityProviderCard />
     </Suspense>
   );
 }

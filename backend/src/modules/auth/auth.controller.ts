@@ -28,7 +28,7 @@ export class AuthController {
   @UseGuards(LocalGuard)
   @ApiOkResponse({ type: CurrentUserResponse })
   @ApiAcceptedResponse({ type: FactorStepResponse })
-  @MayFail('wrong-credentials', 'company-suspended', 'factor-missing', 'throttled')
+  @MayFail('wrong-credentials', 'company-suspended', 'identity-provider-required', 'factor-missing', 'throttled')
   async login(
     @Body() _body: LoginBody,
     @Req() request: Request,

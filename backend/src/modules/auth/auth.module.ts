@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PassportModule } from '@nestjs/passport';
+import { IdentityProvidersModule } from '../identity-providers/identity-providers.module.js';
 import { FactorsModule } from '../factors/factors.module.js';
 import { AccountsModule } from '../users/accounts.module.js';
 import { AuthController } from './auth.controller.js';
@@ -13,7 +14,7 @@ import { ProofService } from './proof.service.js';
 import { SessionCookieService } from './session-cookie.service.js';
 
 @Module({
-  imports: [PassportModule, AccountsModule, FactorsModule],
+  imports: [PassportModule, AccountsModule, FactorsModule, IdentityProvidersModule],
   controllers: [AuthController, FactorSignInController, OwnSessionsController, ProofController],
   providers: [AuthService, FactorSignIn, SessionCookieService, LocalStrategy, ProofService],
   exports: [AuthService, SessionCookieService],

@@ -14,6 +14,7 @@ import { unlessFull } from '../../platform/http/database-errors.js';
 import { Forbidden, NotSignedIn, Throttled } from '../../platform/http/errors.js';
 import { MailOutbox } from '../../platform/mail/mail-outbox.js';
 import { SecurityEvents } from '../../platform/security-events/security-events.js';
+import { IdentityProvidersService } from '../identity-providers/identity-providers.service.js';
 import { AccountsService } from '../users/accounts.service.js';
 import { newDeviceMail } from './new-device-mail.js';
 
@@ -61,17 +62,35 @@ export class AuthService {
     private readonly ownPasswords: OwnPasswordThrottle,
     private readonly devices: KnownDevices,
     private readonly events: SecurityEvents,
+    private readonly providers: IdentityProvidersService,
     private readonly outbox: MailOutbox,
   ) {}
 
-  /** Returns the account with these credentials; throws NotSignedIn, Throttled or, of a suspended company, Forbidden. */
+  /**
+   * Returns the account with these credentials; throws NotSignedIn, Throttled or, of a suspended company or one that
+   * requires its identity provider, Forbidden.
+   */
   async check(username: string, password: string, browser: Browser): Promise<Account> {
+    const account = await this.checkPassword(username, password, browser);
+    if (account.role === 'user') await this.requirePasswordAllowed(account, browser);
+    return account;
+  }
+
+  /** The same for who is about to link a sign-in at the company's identity provider. */
+  async checkPassword(username: string, password: string, browser: Browser): Promise<Account> {
     const account = await this.accountOf(username, password, browser);
     if (!account) throw new NotSignedIn(REFUSED, 'wrong-credentials');
     if (account.suspendedCompany === null) return account;
     const refusal = companySuspended(account.suspendedCompany);
     this.noteRefusal(refusal, account.userId, browser);
     throw refusal;
+  }
+
+  private async requirePasswordAllowed({ userId }: Account, browser: Browser): Promise<void> {
+    await this.providers.requirePasswordAllowed(userId).catch((refusal: unknown) => {
+      if (refusal instanceof Forbidden) this.noteRefusal(refusal, userId, browser);
+      throw refusal;
+    });
   }
 
   /** Whether this is the password of the signed-in user; throws Throttled. */

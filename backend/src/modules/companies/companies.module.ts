@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { registerNoun } from '../../platform/nouns/register-noun.js';
+import { IdentityProvidersModule } from '../identity-providers/identity-providers.module.js';
 import { ItemsModule } from '../items/items.module.js';
 import { LaborRatesModule } from '../labor-rates/labor-rates.module.js';
 import { UsersModule } from '../users/users.module.js';
@@ -26,7 +27,7 @@ import { FirstStepsRepository } from './first-steps.repository.js';
 import { FirstStepsService } from './first-steps.service.js';
 
 @Module({
-  imports: [ItemsModule, LaborRatesModule, UsersModule],
+  imports: [IdentityProvidersModule, ItemsModule, LaborRatesModule, UsersModule],
   controllers: [
     CompaniesController,
     CompanyRegistryController,

@@ -2,7 +2,7 @@ import { startApp, type TestApp } from '../../../test/start-app.js';
 
 let test: TestApp;
 let behindProxy: TestApp;
-const product = { name: 'Nerka', logoUrl: null, primaryColor: null, welcomeMessage: null };
+const product = { name: 'Nerka', logoUrl: null, primaryColor: null, welcomeMessage: null, identityProvider: null };
 const company = {
   name: 'Maple Court',
   slug: 'maple-court',
@@ -12,7 +12,13 @@ const company = {
   phone: '919-555-0100',
   address: '1 Maple Court',
 };
-const maple = { name: 'Maple Court', logoUrl: null, primaryColor: '#0f766e', welcomeMessage: 'Welcome home' };
+const maple = {
+  name: 'Maple Court',
+  logoUrl: null,
+  primaryColor: '#0f766e',
+  welcomeMessage: 'Welcome home',
+  identityProvider: null,
+};
 
 beforeAll(async () => {
   test = await startApp();

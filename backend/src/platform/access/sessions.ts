@@ -128,6 +128,19 @@ export class Sessions {
     return session;
   }
 
+  /** By which other tables name it; undefined if there is none. */
+  async idOf(token: string): Promise<number | undefined> {
+    const sql = 'select id from sessions where token_hash = $1';
+    return (await this.database.queryUnscoped<{ id: number }>(sql, [hashOf(token)]))[0]?.id;
+  }
+
+  /** Whether the session with this id has not ended. */
+  async isOpen(id: number): Promise<boolean> {
+    return (
+      (await this.database.queryUnscoped('select from sessions where id = $1 and expires_at > now()', [id])).length > 0
+    );
+  }
+
   /** The first of a browser's tokens that has a session. */
   async findFirst(tokens: readonly string[]): Promise<FoundSession | null> {
     for (const token of tokens) {

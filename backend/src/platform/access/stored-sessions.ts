@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import type { PlatformTx } from '../database/database.js';
 
 /** Why somebody else, or the user elsewhere, ended a session. */
-export const sessionEndReasons = ['password-reset', 'password-changed', 'account-removed', 'signed-out'] as const;
+export const sessionEndReasons = [
+  'password-reset',
+  'password-changed',
+  'account-removed',
+  'signed-out',
+  'provider-ended',
+] as const;
 
 export type SessionEndReason = (typeof sessionEndReasons)[number];
 

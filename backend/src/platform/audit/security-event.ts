@@ -43,6 +43,10 @@ export const securityEventKinds = [
   'release-unpinned',
   'deploy-token-made',
   'deploy-token-revoked',
+  'identity-provider-changed',
+  'identity-linked',
+  'identity-unlinked',
+  'provider-ended-session',
 ] as const;
 
 export type SecurityEventKind = (typeof securityEventKinds)[number];

@@ -34,6 +34,8 @@ export interface Environment {
   metricsToken: string | undefined;
   /** Encrypts the secrets that must be read again; absent: nothing that has one can be set up. */
   secretsKey: string | undefined;
+  /** Companies' identity providers may be in a private network, and on this machine without https. */
+  privateIssuers: boolean;
   /** What security.txt says; absent: there is none. */
   securityContact: SecurityContact | undefined;
   /** Of the disk on which the database is; its folder is absent if that is not known. */
@@ -69,6 +71,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     logLevel: logLevel(source, 'LOG_LEVEL'),
     metricsToken: longEnough('METRICS_TOKEN', secretOf(source, 'METRICS_TOKEN')),
     secretsKey: longEnough('SECRETS_KEY', secretOf(source, 'SECRETS_KEY'), MIN_KEY_LENGTH),
+    privateIssuers: source.PRIVATE_ISSUERS === 'on',
     securityContact: readSecurityContact(source),
     disk: { ...readDiskSettings(source), folder: source.DATABASE_FOLDER || undefined },
     stopDelaySeconds: wholeNumber(source, 'STOP_DELAY_SECONDS', 0, 0, 60),

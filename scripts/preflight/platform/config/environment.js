@@ -29,6 +29,7 @@ import { wholeNumber } from './whole-number.js';
         logLevel: logLevel(source, 'LOG_LEVEL'),
         metricsToken: longEnough('METRICS_TOKEN', secretOf(source, 'METRICS_TOKEN')),
         secretsKey: longEnough('SECRETS_KEY', secretOf(source, 'SECRETS_KEY'), MIN_KEY_LENGTH),
+        privateIssuers: source.PRIVATE_ISSUERS === 'on',
         securityContact: readSecurityContact(source),
         disk: {
             ...readDiskSettings(source),

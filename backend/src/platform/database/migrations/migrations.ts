@@ -113,6 +113,8 @@ import { CreatePasskeys1796014200000 } from './1796014200000-create-passkeys.js'
 import { NoteProofs1796014300000 } from './1796014300000-note-proofs.js';
 import { OpenSecurityEvents1796014310000 } from './1796014310000-open-security-events.js';
 import { LinkAccounts1796014400000 } from './1796014400000-link-accounts.js';
+import { CreateIdentityProviders1796014500000 } from './1796014500000-create-identity-providers.js';
+import { LinkIdentities1796014501000 } from './1796014501000-link-identities.js';
 import { LimitPeople1796014600000 } from './1796014600000-limit-people.js';
 import { NoteMakers1796014610000 } from './1796014610000-note-makers.js';
 import { EnforceScopes1796014620000 } from './1796014620000-enforce-scopes.js';
@@ -239,6 +241,8 @@ export const migrations = [
   NoteProofs1796014300000,
   OpenSecurityEvents1796014310000,
   LinkAccounts1796014400000,
+  CreateIdentityProviders1796014500000,
+  LinkIdentities1796014501000,
   LimitPeople1796014600000,
   NoteMakers1796014610000,
   EnforceScopes1796014620000,

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { IdentityProvidersController } from './identity-providers.controller.js';
+import { IdentityProvidersService } from './identity-providers.service.js';
+import { ProviderConnections } from './provider-connections.js';
+import { ProviderTest } from './provider-test.js';
+import { ProvidersRepository } from './providers.repository.js';
+
+/** What signing in needs to know; signing in by a provider itself is in identity-sign-in.module. */
+@Module({
+  controllers: [IdentityProvidersController],
+  providers: [IdentityProvidersService, ProvidersRepository, ProviderConnections, ProviderTest],
+  exports: [IdentityProvidersService, ProviderConnections],
+})
+export class IdentityProvidersModule {}

@@ -1,0 +1,135 @@
+import { Injectable } from '@nestjs/common';
+import * as openid from 'openid-client';
+import { AddressRefused, Outgoing } from '../../platform/outgoing/outgoing.js';
+import type { IdentityProviderTestResponse, ProviderProblem } from './identity-provider.dto.js';
+import { type ProviderClient, ProviderConnections } from './provider-connections.js';
+
+/** What is wrong, in words for managers. */
+class Problem extends Error {
+  constructor(
+    readonly problem: ProviderProblem,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Tries a provider without a person: discovery, the client with its secret, and the addresses to which it sends back. */
+@Injectable()
+export class ProviderTest {
+  constructor(
+    private readonly connections: ProviderConnections,
+    private readonly outgoing: Outgoing,
+  ) {}
+
+  async run(client: ProviderClient, redirectAddresses: readonly string[]): Promise<IdentityProviderTestResponse> {
+    try {
+      const connection = await this.discover(client);
+      await this.tryClient(connection, redirectAddresses[0]!);
+      for (const address of redirectAddresses) await this.tryRedirect(connection, address);
+      return { problem: null, message: worksMessage(connection) };
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      return { problem: error.problem, message: error.message };
+    }
+  }
+
+  private async discover(client: ProviderClient): Promise<openid.Configuration> {
+    try {
+      return await this.connections.discover(client);
+    } catch (error) {
+      throw discoveryProblem(error, client.issuer);
+    }
+  }
+
+  /** With a code that does not exist: a provider that knows the client refuses the code, and else the client. */
+  private async tryClient(connection: openid.Configuration, redirect: string): Promise<void> {
+    try {
+      await openid.genericGrantRequest(connection, 'authorization_code', {
+        code: 'a-code-that-does-not-exist',
+        redirect_uri: redirect,
+        code_verifier: openid.randomPKCECodeVerifier(),
+      });
+    } catch (error) {
+      if (isClientRefusal(error))
+        throw new Problem('client-refused', 'The provider does not accept the client id with this secret.');
+      if (error instanceof openid.ResponseBodyError) return;
+      throw new Problem('unreachable', `The provider’s address for tokens could not be reached. ${reasonOf(error)}`);
+    }
+  }
+
+  /** Without asking anybody, a provider that knows the address sends the browser back to it, or asks it to sign in. */
+  private async tryRedirect(connection: openid.Configuration, address: string): Promise<void> {
+    const url = openid.buildAuthorizationUrl(connection, {
+      redirect_uri: address,
+      scope: 'openid',
+      prompt: 'none',
+      state: openid.randomState(),
+      nonce: openid.randomNonce(),
+      code_challenge: await openid.calculatePKCECodeChallenge(openid.randomPKCECodeVerifier()),
+      code_challenge_method: 'S256',
+    });
+    const response = await this.outgoing.fetch(url.href).catch((error: unknown) => {
+      throw new Problem('unreachable', `The provider’s sign-in page could not be reached. ${reasonOf(error)}`);
+    });
+    if (response.status < 400) return;
+    throw new Problem(
+      'redirect-missing',
+      `The provider does not accept the redirect address ${address}. Enter it there, letter for letter.`,
+    );
+  }
+}
+
+function worksMessage(connection: openid.Configuration): string {
+  const scopes = connection.serverMetadata().scopes_supported ?? [];
+  if (scopes.includes('offline_access')) return 'It works. Link your own sign-in in your profile to try it.';
+  return (
+    'It works. The provider does not say that it renews sign-ins (offline_access), so people sign in again ' +
+    'every 12 hours.'
+  );
+}
+
+const isClientRefusal = (error: unknown): boolean =>
+  error instanceof openid.WWWAuthenticateChallengeError ||
+  (error instanceof openid.ResponseBodyError && (error.error === 'invalid_client' || error.status === 401));
+
+function discoveryProblem(error: unknown, issuer: string): Problem {
+  const refusal = causeOf(error, (one) => one instanceof AddressRefused);
+  if (refusal) return new Problem('unreachable', refusal.message);
+  const code = (error as { code?: unknown }).code;
+  if (code === 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED')
+    return new Problem(
+      'issuer-differs',
+      `The provider calls itself something else than ${issuer}. Copy its issuer letter for letter, with or without a slash at the end.`,
+    );
+  if (typeof code === 'string' && code.startsWith('OAUTH_'))
+    return new Problem(
+      'not-a-provider',
+      `There is no identity provider at ${issuer}: its /.well-known/openid-configuration is not as it should be.`,
+    );
+  return new Problem('unreachable', `${issuer} could not be reached. ${reasonOf(error)}`);
+}
+
+const reasons: Record<string, string> = {
+  ENOTFOUND: 'There is no such name.',
+  ECONNREFUSED: 'Nothing answers there.',
+  ECONNRESET: 'The connection was broken off.',
+  ABORT_ERR: 'There was no answer within 5 seconds.',
+  CERT_HAS_EXPIRED: 'Its certificate has expired.',
+};
+
+function reasonOf(error: unknown): string {
+  if (causeOf(error, ({ name }) => name === 'TimeoutError' || name === 'AbortError')) return reasons.ABORT_ERR!;
+  const known = causeOf(error, (one) => String((one as NodeJS.ErrnoException).code) in reasons);
+  if (known) return reasons[(known as NodeJS.ErrnoException).code!]!;
+  const isCertificate = causeOf(error, (one) =>
+    /CERT|SIGNATURE|ALTNAME/.test(String((one as { code?: unknown }).code)),
+  );
+  return isCertificate ? 'Its certificate is not valid.' : 'Check the address, and that the provider is up.';
+}
+
+/** The error itself, or the first of those that caused it, of this kind. */
+function causeOf(error: unknown, isKind: (one: Error) => boolean): Error | undefined {
+  if (!(error instanceof Error)) return undefined;
+  return isKind(error) ? error : causeOf(error.cause, isKind);
+}

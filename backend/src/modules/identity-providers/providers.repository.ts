@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
+import { Database } from '../../platform/database/database.js';
+
+/** As it is stored: with the sealed secret. */
+export interface StoredProvider {
+  name: string;
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  isRequired: boolean;
+  version: number;
+}
+
+/** A company whose people may sign in by a provider, as anyone may know it. */
+export interface Portal {
+  companyId: number;
+  slug: string;
+  name: string;
+}
+
+const columns = `name, issuer, client_id as "clientId", client_secret as "clientSecret", is_required as "isRequired", version`;
+
+@Injectable()
+export class ProvidersRepository {
+  constructor(private readonly database: Database) {}
+
+  async find(read: CompanyRead): Promise<StoredProvider | undefined> {
+    const [found] = await read.query<StoredProvider>(
+      `select ${columns} from identity_providers where company_id = $1`,
+      [read.companyId],
+    );
+    return found;
+  }
+
+  async lock(tx: CompanyTx): Promise<StoredProvider | undefined> {
+    const [found] = await tx.query<StoredProvider>(
+      `select ${columns} from identity_providers where company_id = $1 for update`,
+      [tx.companyId],
+    );
+    return found;
+  }
+
+  async save(tx: CompanyTx, { name, issuer, clientId, clientSecret, isRequired }: StoredProvider): Promise<void> {
+    await tx.query(
+      `insert into identity_providers (company_id, name, issuer, client_id, client_secret, is_required)
+       values ($1, $2, $3, $4, $5, $6)
+       on conflict (company_id) do update set name = excluded.name, issuer = excluded.issuer,
+         client_id = excluded.client_id, client_secret = excluded.client_secret, is_required = excluded.is_required,
+         version = identity_providers.version + 1, updated_at = now()`,
+      [tx.companyId, name, issuer, clientId, clientSecret, isRequired],
+    );
+  }
+
+  async delete(tx: CompanyTx): Promise<void> {
+    await tx.query('delete from identity_providers where company_id = $1', [tx.companyId]);
+  }
+
+  async companyOf(read: CompanyRead): Promise<{ slug: string; subdomain: string | null }> {
+    const [company] = await read.query<{ slug: string; subdomain: string | null }>(
+      'select slug, subdomain from companies_read where id = $1',
+      [read.companyId],
+    );
+    return company!;
+  }
+
+  /** How many people there are, and how many of them have linked a sign-in at this issuer. */
+  async countPeople(read: CompanyRead, issuer: string | null): Promise<{ people: number; linkedPeople: number }> {
+    const [counted] = await read.query<{ people: number; linkedPeople: number }>(
+      `select count(*)::int as people, count(l.id)::int as "linkedPeople" from users_read u
+       left join identity_links l on l.company_id = u.company_id and l.user_id = u.id and l.issuer = $2
+       where u.company_id = $1 and u.deleted_at is null`,
+      [read.companyId, issuer],
+    );
+    return counted!;
+  }
+
+  /** Before sign-in, by the subdomain or the slug of a company. */
+  async portal(by: { subdomain: string } | { slug: string }): Promise<Portal | undefined> {
+    const { subdomain = null, slug = null } = by as { subdomain?: string; slug?: string };
+    const [found] = await this.database.queryUnscoped<Portal>(
+      'select company_id as "companyId", slug, name from find_portal_provider($1, $2)',
+      [subdomain, slug],
+    );
+    return found;
+  }
+
+  /** The name of the provider by which this person has to sign in. */
+  async requiredOf(userId: number): Promise<string | undefined> {
+    const [found] = await this.database.queryUnscoped<{ name: string }>('select name from find_required_provider($1)', [
+      userId,
+    ]);
+    return found?.name;
+  }
+}

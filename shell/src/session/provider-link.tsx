@@ -1,0 +1,17 @@
+import { useSearchParams } from '@nerka/mf-shared/router';
+import styles from './sign-in-screen.module.css';
+
+interface ProviderLinkProps {
+  provider: { name: string; startAddress: string };
+}
+
+/** Leads to the identity provider of the company; the whole page goes there. */
+export function ProviderLink({ provider: { name, startAddress } }: ProviderLinkProps) {
+  const redirect = useSearchParams()[0].get('redirect');
+  const query = redirect ? `?${new URLSearchParams({ redirect }).toString()}` : '';
+  return (
+    <a className={styles.provider} href={startAddress + query}>
+      Sign in with {name}
+    </a>
+  );
+}

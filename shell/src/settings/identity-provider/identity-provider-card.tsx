@@ -1,0 +1,179 @@
+import { useState } from 'react';
+import { ApiError, errorMessage } from '@nerka/mf-shared/api';
+import { useCompany } from '@nerka/mf-shared/contract';
+import { useQuery } from '@nerka/mf-shared/query';
+import { Button } from '@nerka/mf-shared/ui/button';
+import { ConfirmDialog } from '@nerka/mf-shared/ui/confirm-dialog';
+import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
+import { Form } from '@nerka/mf-shared/ui/form';
+import { FormItem } from '@nerka/mf-shared/ui/form-item';
+import { Input } from '@nerka/mf-shared/ui/input';
+import { Skeleton } from '@nerka/mf-shared/ui/skeleton';
+import { Switch } from '@nerka/mf-shared/ui/switch';
+import { SettingsCard } from '../settings-card';
+import {
+  type IdentityProvider,
+  identityProviderQuery,
+  useRemoveProvider,
+  useSaveProvider,
+  useTestProvider,
+} from './identity-provider.api';
+import settings from '../settings-card.module.css';
+import styles from './identity-provider-card.module.css';
+
+interface Values {
+  name: string;
+  issuer: string;
+  client: string;
+  clientSecret: string;
+  isRequired: boolean;
+}
+
+/** For managers. */
+export function IdentityProviderCard() {
+  const { id } = useCompany();
+  const provider = useQuery(identityProviderQuery(id));
+  return (
+    <SettingsCard
+      icon="team"
+      title="Sign-in by Your Identity Provider"
+      text="People sign in with the account that your company gives them, by OpenID Connect."
+    >
+      {provider.isPending && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
+      {provider.data && <ProviderForm key={provider.data.version} provider={provider.data} />}
+      {provider.isError && !provider.data && (
+        <FailurePanel
+          title="The identity provider could not be loaded"
+          description={errorMessage(provider.error, 'Try again in a moment.')}
+          onRetry={() => void provider.refetch()}
+          isRetrying={provider.isFetching}
+        />
+      )}
+    </SettingsCard>
+  );
+}
+
+function ProviderForm({ provider }: { provider: IdentityProvider }) {
+  const { id } = useCompany();
+  const save = useSaveProvider(id);
+  const [form] = Form.useForm<Values>();
+  const isSaved = provider.name !== null;
+  const submit = ({ clientSecret, ...values }: Values) =>
+    save.mutate(
+      { version: provider.version, body: { ...values, ...(clientSecret && { clientSecret }) } },
+      { onError: (error) => form.setFields(fieldErrors(error)) },
+    );
+  return (
+    <Form form={form} layout="vertical" requiredMark={false} initialValues={valuesOf(provider)} onFinish={submit}>
+      <Addresses provider={provider} />
+      <FormItem name="name" label="Provider name" extra="The button says: Sign in with …" rules={required('Name')}>
+        <Input maxLength={60} placeholder="Okta" />
+      </FormItem>
+      <FormItem name="issuer" label="Issuer" rules={required('Issuer')}>
+        <Input maxLength={500} inputMode="url" placeholder="https://example.okta.com" />
+      </FormItem>
+      <FormItem name="client" label="Client id" rules={required('Client id')}>
+        <Input maxLength={300} autoComplete="off" />
+      </FormItem>
+      <FormItem
+        name="clientSecret"
+        label="Client secret"
+        {...(isSaved && { extra: 'Stored, and never shown. Empty: it stays as it is.' })}
+        rules={isSaved ? [] : required('Client secret')}
+      >
+        <Input.Password maxLength={128} autoComplete="off" />
+      </FormItem>
+      <div className={settings.switch}>
+        <div>
+          <label className={settings.switchName} htmlFor="isRequired">
+            Required
+          </label>
+          <p className={settings.text}>
+            Passwords no longer open the company, except those of its managers. {linkedSentence(provider)}
+          </p>
+        </div>
+        <FormItem name="isRequired" valuePropName="checked" noStyle>
+          <Switch id="isRequired" />
+        </FormItem>
+      </div>
+      <div className={settings.save}>
+        <Button type="primary" htmlType="submit" disabled={save.isPending}>
+          {save.isPending ? 'Saving...' : 'Save Provider'}
+        </Button>
+        {isSaved && <SavedProviderButtons companyId={id} />}
+      </div>
+    </Form>
+  );
+}
+
+/** The test is of what is saved. */
+function SavedProviderButtons({ companyId }: { companyId: number }) {
+  const test = useTestProvider(companyId);
+  const remove = useRemoveProvider(companyId);
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Button disabled={test.isPending} onClick={() => test.mutate()}>
+        {test.isPending ? 'Testing...' : 'Test'}
+      </Button>
+      <Button danger onClick={() => setIsAsking(true)}>
+        Remove
+      </Button>
+      {test.data && (
+        <p className={styles.result} role="status">
+          {test.data.problem === null ? test.data.message : `It does not work yet. ${test.data.message}`}
+        </p>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        title="Remove the identity provider"
+        question="People sign in with their passwords alone again. Who signed in by the provider is signed out within 15 minutes."
+        confirmLabel="Remove"
+        pendingLabel="Removing..."
+        isPending={remove.isPending}
+        isDestructive
+        onConfirm={() => remove.mutate(undefined, { onSettled: () => setIsAsking(false) })}
+        onClose={() => setIsAsking(false)}
+      />
+    </>
+  );
+}
+
+function Addresses({ provider: { redirectAddresses, startAddress, name } }: { provider: IdentityProvider }) {
+  return (
+    <dl className={styles.addresses}>
+      <dt>Redirect address, to enter at the provider</dt>
+      {redirectAddresses.map((address) => (
+        <dd key={address}>
+          <code>{address}</code>
+        </dd>
+      ))}
+      {name !== null && (
+        <>
+          <dt>Where people begin, besides the button on the sign-in page of your subdomain</dt>
+          <dd>
+            <code>{startAddress}</code>
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+const required = (name: string) => [{ required: true, message: `${name} is required` }];
+
+const valuesOf = ({ name, issuer, client, isRequired }: IdentityProvider): Values => ({
+  name: name ?? '',
+  issuer: issuer ?? '',
+  client: client ?? '',
+  clientSecret: '',
+  isRequired,
+});
+
+const linkedSentence = ({ linkedPeople, people }: IdentityProvider): string =>
+  `${linkedPeople} of ${people} people have linked their sign-in; the others link it with their password when they first come back from the provider.`;
+
+function fieldErrors(error: unknown): { name: keyof Values; errors: string[] }[] {
+  const details = error instanceof ApiError ? error.details : [];
+  return details.map(({ field, message }) => ({ name: field as keyof Values, errors: [message] }));
+}
