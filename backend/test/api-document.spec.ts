@@ -6,11 +6,15 @@ import { startApp, type TestApp } from './start-app.js';
 
 let test: TestApp;
 let callers: Map<string, string>;
+/** What needs a recent proof of who it is. */
+let sensitive: Set<string>;
 
 beforeAll(async () => {
   test = await startApp();
+  const routes = declaredRoutes(test.app);
+  sensitive = new Set(routes.flatMap(({ name, needsProof }) => (needsProof ? [name] : [])));
   callers = new Map(
-    declaredRoutes(test.app).map(({ name, access }) => [
+    routes.map(({ name, access }) => [
       name,
       access.kind === 'permission' ? `Permission: \`${access.permission}\`.` : access.kind,
     ]),
@@ -29,7 +33,9 @@ describe.each(operations.map((operation) => [operation.name, operation] as const
   it('describes what it does, who may call it and how it fails', () => {
     expect(operation.summary).toMatch(/^[A-Z][^]*\.$/);
     const caller = callers.get(name)!;
-    expect(operation.description).toBe(words[caller] ?? caller);
+    const proof = sensitive.has(name) ? ' Needs a recent proof of who it is.' : '';
+    expect(operation.description).toBe((words[caller] ?? caller) + proof);
+    expect(!sensitive.has(name) || operation.errors['403']?.includes('proof-needed')).toBe(true);
     expect(Object.keys(operation.errors)).toEqual(expect.arrayContaining(expectedErrors(operation)));
     expect(Object.values(operation.errors)).not.toContainEqual([]);
   });

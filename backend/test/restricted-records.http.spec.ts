@@ -13,6 +13,7 @@ const others: Record<string, string> = {
   'DELETE /api/companies/{companyId}': 'of the provider',
   'DELETE /api/companies/{companyId}/front-ends/{name}': 'of the provider',
   'DELETE /api/companies/{companyId}/first-steps': 'puts a card away',
+  'DELETE /api/companies/{companyId}/identity-provider': 'ends signing in by the company, which is for managers',
   'DELETE /api/estimates/{id}/share': 'revokes a link',
   'DELETE /api/invoices/{id}/share': 'revokes a link',
   'DELETE /api/imports/{id}': 'discards a file that was not imported',

@@ -150,3 +150,14 @@ describe('a reference to a record outside', () => {
     });
   });
 });
+
+it('shows a manager what is outside, so that its absence elsewhere means something', async () => {
+  const user = await test.factories.buildUser(company);
+  const manager = await test.signIn(user.username);
+  const texts: string[] = [];
+  for (const operation of lists) {
+    const { text } = await manager.get(fillPath(operation, { companyId: company.id, slug: company.slug }));
+    texts.push(text.toLowerCase());
+  }
+  expect(texts.filter((text) => text.includes(MARKER)).length).toBeGreaterThan(10);
+});

@@ -43,7 +43,7 @@ describe('a company that the provider closes', () => {
     const phone = await visit('/signin', aPhone);
     await phone.getByLabel('Username').fill(company.manager);
     await phone.getByLabel('Password', { exact: true }).fill(demoPassword);
-    await phone.getByRole('button', { name: 'Sign in' }).click();
+    await phone.getByRole('button', { name: 'Sign in', exact: true }).click();
     await phone.getByText(sentence(company)).first().waitFor();
     expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 

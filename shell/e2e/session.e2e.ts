@@ -16,7 +16,7 @@ describe('the sign-in page', () => {
   it('shows the sign-in page to somebody who is not signed in', async () => {
     const page = await visit('/signin');
     await page.getByLabel('Username').waitFor();
-    expect(await page.getByRole('button', { name: 'Sign in' }).isEnabled()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Sign in', exact: true }).isEnabled()).toBe(true);
     expect(await page.getByText('Need access? Contact your administrator').isVisible()).toBe(true);
   });
 
@@ -46,7 +46,7 @@ describe('a session that ends', () => {
     await page.getByText('You were signed out because your session ended. Sign in again to go on.').waitFor();
     await page.getByLabel('Username').fill('strata.leasing');
     await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByText(/^Showing \d/).waitFor();
     expect(new URL(page.url()).search).toBe('?status=open');
   });
@@ -63,7 +63,7 @@ describe('a session that ends', () => {
     const enter = async (password: string) => {
       await page.getByLabel('Username').fill(username);
       await page.getByLabel('Password', { exact: true }).fill(password);
-      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     };
     await enter(first);
     await page.waitForURL('**/dashboard');

@@ -83,7 +83,7 @@ describe('the team', () => {
     const elsewhere = await visit('/signin');
     await elsewhere.getByLabel('Username').fill(username);
     await elsewhere.getByLabel('Password', { exact: true }).fill('sunflower under rain');
-    await elsewhere.getByRole('button', { name: 'Sign in' }).click();
+    await elsewhere.getByRole('button', { name: 'Sign in', exact: true }).click();
     await elsewhere.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
     await elsewhere.goto(team);
     await elsewhere.getByRole('heading', { name: 'Access Denied' }).waitFor();
@@ -101,7 +101,7 @@ describe('the team', () => {
 
     expectMessage(/401 \(Unauthorized\)/);
     await elsewhere.reload();
-    await elsewhere.getByRole('button', { name: 'Sign in' }).waitFor();
+    await elsewhere.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
 
     await row.getByRole('button', { name: `Delete ${name}` }).click();
     await page.getByText(`Are you sure you want to remove team member "${name}"?`).waitFor();

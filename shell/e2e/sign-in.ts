@@ -43,7 +43,7 @@ export async function openHome(page: Page): Promise<void> {
 export async function fillInSignIn(page: Page, username: string): Promise<void> {
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await isHome(page);
 }
 

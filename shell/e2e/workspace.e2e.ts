@@ -14,7 +14,7 @@ describe('the keyboard', () => {
     const page = await visit('/signin', { viewport: desk });
     const { keyboard } = page;
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
-    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
     expect(await focused()).toBe('username');
     await keyboard.type('strata.leasing');
     await keyboard.press('Tab');
@@ -24,7 +24,7 @@ describe('the keyboard', () => {
     const notice = page.getByRole('alert');
     await notice.getByText('Invalid username or password').waitFor();
     expect((await notice.boundingBox())!.width).toBeLessThanOrEqual(420);
-    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
     // The focus stays in the field, so that the user can type again at once.
     expect(await focused()).toBe('password');
     await keyboard.press('Control+a');

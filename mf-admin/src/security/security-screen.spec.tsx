@@ -1,4 +1,4 @@
-import { fakeApi, page, refuse, renderScreen, reply, screen, waitFor, within } from '@nerka/mf-shared/testing';
+import { aUser, fakeApi, page, refuse, renderScreen, reply, screen, waitFor, within } from '@nerka/mf-shared/testing';
 import { SecurityScreen } from './security-screen';
 import type { SecurityEvent } from './security.api';
 
@@ -136,4 +136,24 @@ it('offers Retry when it cannot be loaded', async () => {
   api.on('get', EVENTS, [anEvent()]);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('listitem')).toBeInTheDocument();
+});
+
+it('sets whether the provider’s people work in every company only as support', async () => {
+  const POLICY = '/api/support-policy';
+  const api = fakeApi()
+    .on('get', EVENTS, [])
+    .on('put', POLICY, ({ body }) => body as { isRequired: boolean });
+  const company = null;
+  api.on('get', '/api/security-events/companies', []);
+  const { user } = renderScreen(<SecurityScreen />, {
+    company,
+    user: aUser({ company, role: 'super_admin', permissions: ['platform.read', 'platform.write'] }),
+    at: '/nerka/admin/security',
+  });
+  const choice = await screen.findByRole('switch', { name: 'Work in every company only as support' });
+  await waitFor(() => expect(choice).toBeEnabled());
+  expect(choice).not.toBeChecked();
+  await user.click(choice);
+  await waitFor(() => expect(choice).toBeChecked());
+  expect(api.callsOf('put', POLICY)[0]?.body).toEqual({ isRequired: true });
 });

@@ -92,6 +92,9 @@ function Dialogs({ question, onClose }: { question: Question | undefined; onClos
         onClose={onClose}
       >
         <p>Your browser asks next on which device the passkey is to be, and that you unlock that device.</p>
+        <p>
+          From then on your password alone does not sign you in. Make recovery codes, too, for when you lose the device.
+        </p>
       </PasskeyDialog>
       {question && question.kind !== 'add' && <OfOne {...question} onClose={onClose} />}
     </>

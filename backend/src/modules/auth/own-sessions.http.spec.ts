@@ -117,7 +117,9 @@ it('ends all others everywhere, at once on other servers, too', async () => {
     send(node.port, { method: 'GET', path: '/api/user', headers: { Cookie: cookie } }).then(({ status }) => status);
   expect([await there(elsewhere.cookie), await there(caller.cookie)]).toEqual([200, 200]);
   expect((await caller.delete(LIST)).status).toBe(204);
+  const endedAt = performance.now();
   await until(async () => (await there(elsewhere.cookie)) === 401);
+  expect(performance.now() - endedAt).toBeLessThan(1_000);
   expect(await stateOf(elsewhere)).toEqual([401, 'signed-out']);
   expect([await there(caller.cookie), (await caller.get('/api/user')).status]).toEqual([200, 200]);
   expect(await listOf(caller)).toHaveLength(1);

@@ -237,3 +237,14 @@ async function breakChannels(): Promise<void> {
   );
   await client.end();
 }
+
+it('ends for a person of the provider with their support in a company that takes them so only', async () => {
+  const admin = await test.signIn((await test.factories.buildSuperAdmin()).username);
+  const sessions = `/api/companies/${company.id}/support-sessions`;
+  await caller.put(`/api/companies/${company.id}/settings`, { requiresSupport: true });
+  const { id } = (await admin.post(sessions, { reason: 'A lost unit' })).body as { id: number };
+  const stream = await follow(admin, `?companyId=${company.id}`);
+  expect((await caller.delete(`/api/support-sessions/${id}`)).status).toBe(204);
+  expect(await stream.next()).toContain(`"noun":"support-session"`);
+  await stream.ended;
+});

@@ -1,6 +1,7 @@
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Response } from 'express';
 import { type Session, Sessions } from '../../platform/access/sessions.js';
+import { SupportAccess } from '../../platform/access/support-access.js';
 import { DatabaseChannel } from '../../platform/database/database-channel.js';
 import { CHANGES_TOPIC, type CompanyChanges, type RecordChange } from '../../platform/database/record-changes.js';
 import { Forbidden, Throttled } from '../../platform/http/errors.js';
@@ -11,6 +12,9 @@ import { EventStream } from './event-stream.js';
 const BEAT_MS = 25_000;
 const MAX_STREAMS_OF_A_USER = 20;
 const RETRY_AFTER_SECONDS = 60;
+
+/** Their changes may end the support of the provider's people in the company. */
+const concernSupport = new Set(['support-session', 'company']);
 
 interface Listener {
   stream: EventStream;
@@ -33,6 +37,7 @@ export class EventsService implements OnApplicationBootstrap, BeforeApplicationS
   constructor(
     private readonly sessions: Sessions,
     private readonly seen: SeenChanges,
+    private readonly support: SupportAccess,
     channel: DatabaseChannel,
     metrics: Metrics,
   ) {
@@ -84,6 +89,7 @@ export class EventsService implements OnApplicationBootstrap, BeforeApplicationS
       return send(listener, role === 'super_admin' ? ofProvider : ofEverybody, pageId);
     if (scope) this.tellLimited(listener, companyId, records, pageId);
     else send(listener, records, pageId);
+    if (records.some(({ noun }) => concernSupport.has(noun))) void this.recheckSupport(listener);
   }
 
   private tellLimited(
@@ -122,8 +128,17 @@ export class EventsService implements OnApplicationBootstrap, BeforeApplicationS
     }
   }
 
+  /** The stream of a person of the provider ends with their support in the company, if it takes them so only. */
+  private async recheckSupport({ stream, session, companyId }: Listener): Promise<void> {
+    const { id, role } = session.user;
+    if (role !== 'super_admin' || companyId === null) return;
+    await this.support.require(companyId, id).catch(() => stream.end());
+  }
+
   private beat(): void {
-    for (const { stream, session } of this.listeners) {
+    for (const listener of this.listeners) {
+      const { stream, session } = listener;
+      void this.recheckSupport(listener);
       stream.beat();
       if (session.expiresAt > Date.now()) continue;
       stream.send('end');

@@ -82,6 +82,10 @@ export class FactorsRepository {
     return factor!;
   }
 
+  async rename(tx: FactorTx, id: number, name: string): Promise<void> {
+    await tx.query('update factors set name = $2 where id = $1', [id, name]);
+  }
+
   async noteUse(tx: FactorTx, id: number): Promise<void> {
     await tx.query('update factors set last_used_at = now() where id = $1', [id]);
   }

@@ -73,10 +73,8 @@ export class OwnFactorsService {
   /** With the last one, the codes go too. */
   remove(actor: Actor, id: number): Promise<void> {
     return this.changing(actor, async ({ tx, audit }) => {
-      const removed = await this.factors.remove(tx, actor.userId!, id);
+      const removed = await this.removeIn(tx, actor.userId!, id);
       if (!removed) throw new NotFound(NOUN);
-      const left = await this.factors.kinds(tx, actor.userId!);
-      if (left.length === 0) await this.removeLast(tx, actor.userId!);
       await audit('factor-removed', removed.name);
     });
   }
@@ -89,6 +87,23 @@ export class OwnFactorsService {
       );
     }
     await this.factors.removeAll(tx, userId);
+  }
+
+  /** Makes a passkey, of which its own module keeps the rest, a second step. */
+  async addPasskey(tx: FactorTx, userId: number, name: string): Promise<number> {
+    return (await this.factors.add(tx, userId, 'passkey', name)).id;
+  }
+
+  renamePasskey(tx: FactorTx, id: number, name: string): Promise<void> {
+    return this.factors.rename(tx, id, name);
+  }
+
+  async removePasskey(tx: FactorTx, userId: number, id: number): Promise<void> {
+    await this.removeIn(tx, userId, id);
+  }
+
+  async notePasskeyUse(id: number): Promise<void> {
+    await this.factors.noteUse({ query: (sql, values) => this.database.writeUnscoped(sql, values) }, id);
   }
 
   codesLeft(actor: Actor): Promise<RecoveryCodesLeftResponse> {
@@ -113,6 +128,13 @@ export class OwnFactorsService {
       await this.factors.lockPerson(change.tx, actor.userId!);
       return work(change);
     });
+  }
+
+  private async removeIn(tx: FactorTx, userId: number, id: number): Promise<{ name: string } | undefined> {
+    const removed = await this.factors.remove(tx, userId, id);
+    const left = removed && (await this.factors.kinds(tx, userId));
+    if (left?.length === 0) await this.removeLast(tx, userId);
+    return removed;
   }
 
   private async replaceCodes(tx: FactorTx, userId: number): Promise<string[]> {

@@ -81,6 +81,7 @@ export class OwnPasskeysController {
   @SignedIn()
   @NeedsRecentProof()
   @HttpCode(204)
+  @MayFail('factor-required')
   remove(@CurrentActor() actor: Actor, @PathId() id: number): Promise<void> {
     return this.passkeys.remove(actor, id);
   }

@@ -7,6 +7,7 @@ import { writeSecurityEvents } from '../../platform/audit/write-security-events.
 import { Database, type OwnAccountTx } from '../../platform/database/database.js';
 import { Conflict, Invalid, NotFound } from '../../platform/http/errors.js';
 import type { Page } from '../../platform/http/paging.js';
+import { OwnFactorsService } from '../factors/own-factors.service.js';
 import { PasskeyChallenges } from './passkey-challenges.js';
 import { challengeExpired } from './challenge-expired.js';
 import { readClientData, verifiedRegistration } from './passkey-verification.js';
@@ -26,6 +27,7 @@ export class OwnPasskeysService {
     private readonly database: Database,
     private readonly passkeys: StoredPasskeys,
     private readonly challenges: PasskeyChallenges,
+    private readonly factors: OwnFactorsService,
   ) {}
 
   list(actor: Actor, query: { limit?: number; cursor?: string }): Promise<Page<PasskeyResponse>> {
@@ -64,7 +66,8 @@ export class OwnPasskeysService {
     if (!made) throw new Invalid('This passkey could not be checked. Please try again.', 'passkey-invalid');
     const { name } = body;
     return this.change(actor, 'passkey-added', async (tx) => {
-      const added = await this.passkeys.add(tx, made, { userId, userHandle, rpId: rp.id, name });
+      const factorId = await this.factors.addPasskey(tx, userId, name);
+      const added = await this.passkeys.add(tx, made, { userId, userHandle, rpId: rp.id, name, factorId });
       if (!added) throw new Conflict('This passkey is registered already.', 'already-exists');
       return [added, name];
     });
@@ -72,17 +75,22 @@ export class OwnPasskeysService {
 
   /** Throws NotFound. */
   async rename(actor: Actor, id: number, name: string): Promise<PasskeyResponse> {
-    const renamed = await this.database.onOwnAccount(actor, (tx) => this.passkeys.rename(tx, actor.userId!, id, name));
-    if (!renamed) throw new NotFound('Passkey');
-    return renamed;
+    return this.factors.changing(actor, async ({ tx }) => {
+      const renamed = await this.passkeys.rename(tx, actor.userId!, id, name);
+      if (!renamed) throw new NotFound('Passkey');
+      const { factorId, ...passkey } = renamed;
+      if (factorId !== null) await this.factors.renamePasskey(tx, factorId, name);
+      return passkey;
+    });
   }
 
   /** Throws NotFound. */
   async remove(actor: Actor, id: number): Promise<void> {
     await this.change(actor, 'passkey-removed', async (tx) => {
-      const name = await this.passkeys.remove(tx, actor.userId!, id);
-      if (name === undefined) throw new NotFound('Passkey');
-      return [undefined, name];
+      const removed = await this.passkeys.remove(tx, actor.userId!, id);
+      if (!removed) throw new NotFound('Passkey');
+      if (removed.factorId !== null) await this.factors.removePasskey(tx, actor.userId!, removed.factorId);
+      return [undefined, removed.name];
     });
   }
 
@@ -92,7 +100,7 @@ export class OwnPasskeysService {
     work: (tx: OwnAccountTx) => Promise<[result: T, subject: string]>,
   ): Promise<T> {
     const { userId, address, device = null } = actor;
-    return this.database.onOwnAccount(actor, async (tx) => {
+    return this.factors.changing(actor, async ({ tx }) => {
       const [result, subject] = await work(tx);
       await writeSecurityEvents(tx, [{ kind, personId: userId, address, device, subject }]);
       return result;

@@ -9,6 +9,7 @@ import { networkOf } from '../../platform/http/client-address.js';
 import { Forbidden, NotSignedIn, Throttled } from '../../platform/http/errors.js';
 import { SecurityEvents } from '../../platform/security-events/security-events.js';
 import type { Account, Origin } from '../auth/auth.service.js';
+import { OwnFactorsService } from '../factors/own-factors.service.js';
 import { challengeExpired } from './challenge-expired.js';
 import { PasskeyChallenges } from './passkey-challenges.js';
 import { readClientData, verifiedCounter } from './passkey-verification.js';
@@ -40,6 +41,7 @@ export class PasskeySignInService {
     database: Database,
     private readonly passkeys: StoredPasskeys,
     private readonly challenges: PasskeyChallenges,
+    private readonly factors: OwnFactorsService,
     private readonly throttle: SignInThrottle,
     private readonly devices: KnownDevices,
     private readonly events: SecurityEvents,
@@ -65,7 +67,9 @@ export class PasskeySignInService {
     const attempt = await this.attempt(body, found, browser);
     const counter = await counterOf(body, clientData, rp, found);
     if (counter === undefined) this.refuse('sign-in-failed', found, browser);
-    if (!(await this.passkeys.noteUse(found!.id, counter))) this.refuse('passkey-copied', found, browser);
+    const noted = await this.passkeys.noteUse(found!.id, counter);
+    if (!noted) this.refuse('passkey-copied', found, browser);
+    if (noted.factorId !== null) await this.factors.notePasskeyUse(noted.factorId);
     await this.throttle.succeed(attempt);
     return this.admitted(found!, browser);
   }
@@ -85,7 +89,7 @@ export class PasskeySignInService {
 
   private admitted(found: FoundPasskey, browser: Origin): Account {
     const { userId, role, suspendedCompany } = found;
-    if (suspendedCompany === null) return { userId, role, suspendedCompany };
+    if (suspendedCompany === null) return { userId, role, suspendedCompany, secondFactor: 'passkey' };
     const refusal = companySuspended(suspendedCompany);
     this.noteRefusal(refusal, found, browser);
     throw refusal;

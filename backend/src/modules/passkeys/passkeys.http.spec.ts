@@ -1,4 +1,5 @@
 import type { BuiltCompany, BuiltUser } from '../../../test/factories.js';
+import { PASSWORD } from '../../../test/password.js';
 import { SoftwareAuthenticator } from '../../../test/software-authenticator.js';
 import { type Caller, startApp, type TestApp } from '../../../test/start-app.js';
 
@@ -64,6 +65,9 @@ const signIn = (body: object, cookie: string, host = HOST) =>
     .post('/api/auth/passkey')
     .set({ Host: host, Cookie: cookie, 'Sec-Fetch-Site': 'same-origin' })
     .send(body);
+
+const logIn = ({ username }: BuiltUser) =>
+  test.anonymous.post('/api/login').set('Sec-Fetch-Site', 'same-origin').send({ username, password: PASSWORD });
 
 const refused = { statusCode: 401, code: 'passkey-refused' };
 const expired = { statusCode: 409, code: 'challenge-expired' };
@@ -336,7 +340,7 @@ describe('signing in with a passkey alone', () => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
     await untilEvent(user.username, 'throttled');
     // Their password is another matter.
-    await test.signIn(user.username);
+    expect((await logIn(user)).status).toBe(202);
   });
 
   it('gives at most 300 challenges to one address in 15 minutes', async () => {
@@ -363,6 +367,43 @@ describe('signing in with a passkey alone', () => {
     await test.factories.query(other.id, 'update companies set suspended_at = null where id = $1', [other.id]);
     await test.factories.query(other.id, 'update users set deleted_at = now() where id = $1', [user.id]);
     expect(await attempt()).toMatchObject(refused);
+  });
+});
+
+describe('a passkey as the second step', () => {
+  const cookiesOf = async (user: BuiltUser) => {
+    const response = await logIn(user);
+    expect(response.body).toEqual({ step: 'factor', kinds: ['passkey'] });
+    return response.get('Set-Cookie')!;
+  };
+
+  it('follows the password of who has one, and no session exists before', async () => {
+    const { user, authenticator } = await withPasskey();
+    expect((await cookiesOf(user)).some((cookie) => cookie.startsWith('nerka_session='))).toBe(false);
+    const { challenge, cookie } = await browser();
+    expect((await signIn(authenticator.use({ challenge }), cookie)).body).toMatchObject({ id: user.id });
+    const sql = 'select second_factor from sessions where user_id = $1 order by id desc limit 1';
+    expect(await test.factories.query(0, sql, [user.id])).toEqual([{ second_factor: 'passkey' }]);
+    const used = "select last_used_at > now() - interval '1 minute' as used, name from factors where user_id = $1";
+    expect(await test.factories.query(0, used, [user.id])).toEqual([{ used: true, name: 'Laptop' }]);
+  });
+
+  it('has the passkey’s name, and goes with it', async () => {
+    const { user, caller, id } = await withPasskey();
+    await caller.patch(`${OWN}/${id}`, { name: 'Desk' });
+    expect((await caller.get('/api/user/factors')).body).toMatchObject([{ kind: 'passkey', name: 'Desk' }]);
+    await caller.delete(`${OWN}/${id}`);
+    expect((await caller.get('/api/user/factors')).body).toEqual([]);
+    expect((await logIn(user)).status).toBe(200);
+  });
+
+  it('takes the passkey with it when it is removed', async () => {
+    const { user, caller, authenticator } = await withPasskey();
+    const [factor] = (await caller.get('/api/user/factors')).body as { id: number }[];
+    expect((await caller.delete(`/api/user/factors/${factor!.id}`)).status).toBe(204);
+    const { challenge, cookie } = await browser();
+    expect((await signIn(authenticator.use({ challenge }), cookie)).body).toMatchObject(refused);
+    expect((await logIn(user)).status).toBe(200);
   });
 });
 

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.js';
+import { FactorsModule } from '../factors/factors.module.js';
 import { OwnPasskeysController } from './own-passkeys.controller.js';
 import { OwnPasskeysService } from './own-passkeys.service.js';
 import { PasskeyChallenges } from './passkey-challenges.js';
@@ -9,7 +10,7 @@ import { RelyingParties } from './relying-party.js';
 import { StoredPasskeysModule } from './stored-passkeys.module.js';
 
 @Module({
-  imports: [AuthModule, StoredPasskeysModule],
+  imports: [AuthModule, FactorsModule, StoredPasskeysModule],
   controllers: [OwnPasskeysController, PasskeySignInController],
   providers: [OwnPasskeysService, PasskeySignInService, PasskeyChallenges, RelyingParties],
 })

@@ -20,6 +20,19 @@ export interface FoundPasskey {
   suspendedCompany: string | null;
 }
 
+interface OfFactor {
+  /** The second step that the passkey is; null for those of a version before. */
+  factorId: number | null;
+}
+
+interface NewPasskey {
+  userId: number;
+  userHandle: Buffer;
+  rpId: string;
+  name: string;
+  factorId: number;
+}
+
 const columns = (of: string): string => `${of}.id, ${of}.name, ${of}.is_synced as "isSynced",
   ${utc(`${of}.created_at`)} as "createdAt", ${utc(`${of}.last_used_at`)} as "lastUsedAt"`;
 
@@ -55,31 +68,32 @@ export class StoredPasskeys {
   async add(
     tx: Tx,
     { credentialId, publicKey, counter, isSynced }: MadePasskey,
-    { userId, userHandle, rpId, name }: { userId: number; userHandle: Buffer; rpId: string; name: string },
+    { userId, userHandle, rpId, name, factorId }: NewPasskey,
   ): Promise<PasskeyResponse | undefined> {
     const [added] = await tx.query<PasskeyResponse>(
-      `insert into passkeys as p (user_id, credential_id, public_key, counter, user_handle, rp_id, name, is_synced)
-       values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (credential_id) do nothing returning ${columns('p')}`,
-      [userId, credentialId, publicKey, counter, userHandle, rpId, name, isSynced],
+      `insert into passkeys as p (user_id, credential_id, public_key, counter, user_handle, rp_id, name, is_synced,
+         factor_id)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (credential_id) do nothing returning ${columns('p')}`,
+      [userId, credentialId, publicKey, counter, userHandle, rpId, name, isSynced, factorId],
     );
     return added;
   }
 
-  async rename(tx: Tx, userId: number, id: number, name: string): Promise<PasskeyResponse | undefined> {
-    const [renamed] = await tx.query<PasskeyResponse>(
-      `update passkeys p set name = $3 where id = $2 and user_id = $1 returning ${columns('p')}`,
+  async rename(tx: Tx, userId: number, id: number, name: string): Promise<(PasskeyResponse & OfFactor) | undefined> {
+    const [renamed] = await tx.query<PasskeyResponse & OfFactor>(
+      `update passkeys p set name = $3 where id = $2 and user_id = $1
+       returning p.factor_id as "factorId", ${columns('p')}`,
       [userId, id, name],
     );
     return renamed;
   }
 
-  /** The name of the one that was removed. */
-  async remove(tx: Tx, userId: number, id: number): Promise<string | undefined> {
-    const [removed] = await tx.query<{ name: string }>(
-      'delete from passkeys where id = $2 and user_id = $1 returning name',
+  async remove(tx: Tx, userId: number, id: number): Promise<({ name: string } & OfFactor) | undefined> {
+    const [removed] = await tx.query<{ name: string } & OfFactor>(
+      'delete from passkeys where id = $2 and user_id = $1 returning name, factor_id as "factorId"',
       [userId, id],
     );
-    return removed?.name;
+    return removed;
   }
 
   /** All of a person who lost them. */
@@ -99,15 +113,15 @@ export class StoredPasskeys {
   }
 
   /**
-   * Notes a use. False if the counter is not larger than at the last one: then there are two authenticators with the same
+   * Notes a use. Undefined if the counter is not larger than at the last one: then there are two authenticators with the same
    * passkey, of which one is a copy. Those of synced passkeys do not count.
    */
-  async noteUse(id: number, counter: number): Promise<boolean> {
-    const noted = await this.database.writeUnscoped(
+  async noteUse(id: number, counter: number): Promise<OfFactor | undefined> {
+    const [noted] = await this.database.writeUnscoped<OfFactor>(
       `update passkeys set counter = $2, last_used_at = now()
-       where id = $1 and (counter < $2 or (counter = 0 and $2 = 0)) returning id`,
+       where id = $1 and (counter < $2 or (counter = 0 and $2 = 0)) returning factor_id as "factorId"`,
       [id, counter],
     );
-    return noted.length > 0;
+    return noted;
   }
 }

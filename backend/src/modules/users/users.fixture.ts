@@ -7,6 +7,7 @@ export const fixture: NounFixture = {
     assignedToId: 'users',
     userIds: 'users',
     userId: 'users',
+    personId: 'users',
   },
   // What is as simple as the other samples is refused.
   fields: { username: ({ unique }) => unique, password: () => SAMPLE_PASSWORD, newPassword: () => SAMPLE_PASSWORD },

@@ -110,6 +110,7 @@ import { KeepSecurityEvents1796012500000 } from './1796012500000-keep-security-e
 import { DescribeSessions1796013100000 } from './1796013100000-describe-sessions.js';
 import { CreateFactors1796014100000 } from './1796014100000-create-factors.js';
 import { CreatePasskeys1796014200000 } from './1796014200000-create-passkeys.js';
+import { CountPasskeysAsFactors1796014210000 } from './1796014210000-count-passkeys-as-factors.js';
 import { NoteProofs1796014300000 } from './1796014300000-note-proofs.js';
 import { OpenSecurityEvents1796014310000 } from './1796014310000-open-security-events.js';
 import { LinkAccounts1796014400000 } from './1796014400000-link-accounts.js';
@@ -238,6 +239,7 @@ export const migrations = [
   DescribeSessions1796013100000,
   CreateFactors1796014100000,
   CreatePasskeys1796014200000,
+  CountPasskeysAsFactors1796014210000,
   NoteProofs1796014300000,
   OpenSecurityEvents1796014310000,
   LinkAccounts1796014400000,
