@@ -13,8 +13,11 @@ import type { AccessRequest } from '../src/platform/access/allow.js';
 import { KnownDevices } from '../src/platform/access/known-devices.js';
 import { OwnPasswordThrottle } from '../src/platform/access/own-password-throttle.js';
 import { permissionsOf } from '../src/platform/access/permissions.js';
+import { RecentProof } from '../src/platform/access/recent-proof.js';
+import { Sealed } from '../src/platform/access/sealed.js';
 import { Sessions } from '../src/platform/access/sessions.js';
 import { SignInThrottle } from '../src/platform/access/sign-in-throttle.js';
+import { SupportAccess } from '../src/platform/access/support-access.js';
 import { TakenNames } from '../src/platform/access/taken-names.js';
 import { ConfigModule } from '../src/platform/config/config.module.js';
 import { readEnvironment } from '../src/platform/config/environment.js';
@@ -28,6 +31,7 @@ import { JobsModule } from '../src/platform/jobs/jobs.module.js';
 import { MailModule } from '../src/platform/mail/mail.module.js';
 import { MetricsModule } from '../src/platform/metrics/metrics.module.js';
 import { NounsModule } from '../src/platform/nouns/nouns.module.js';
+import { OutgoingModule } from '../src/platform/outgoing/outgoing.module.js';
 import { PdfModule } from '../src/platform/pdf/pdf.module.js';
 import { SecurityEventsModule } from '../src/platform/security-events/security-events.module.js';
 
@@ -40,11 +44,25 @@ import { SecurityEventsModule } from '../src/platform/security-events/security-e
     HeavyTurns,
     KnownDevices,
     OwnPasswordThrottle,
+    RecentProof,
+    Sealed,
     Sessions,
     SignInThrottle,
+    SupportAccess,
     TakenNames,
   ],
-  exports: [ConstraintConflicts, HeavyTurns, KnownDevices, OwnPasswordThrottle, Sessions, SignInThrottle, TakenNames],
+  exports: [
+    ConstraintConflicts,
+    HeavyTurns,
+    KnownDevices,
+    OwnPasswordThrottle,
+    RecentProof,
+    Sealed,
+    Sessions,
+    SignInThrottle,
+    SupportAccess,
+    TakenNames,
+  ],
 })
 class NeededServices {}
 
@@ -58,6 +76,7 @@ class NeededServices {}
     MailModule,
     MetricsModule,
     NounsModule,
+    OutgoingModule,
     PdfModule,
     JobsModule,
     CompaniesModule,

@@ -96,6 +96,9 @@ const refusedByRule: Record<string, string> = {
   // Without a session, only a page that the server made may report.
   'anonymous POST /api/front-ends/{name}/failures': '401 not-signed-in',
   'PUT /api/user/password': '400 wrong-password',
+  // The person has a password.
+  'POST /api/users/{id}/invitation': '409 not-invited',
+  'DELETE /api/users/{id}/invitation': '409 not-invited',
   // No mail has such a link.
   'POST /api/auth/links': '409 link-over',
   'POST /api/auth/resets': '409 link-over',

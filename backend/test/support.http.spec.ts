@@ -58,7 +58,7 @@ async function callOn(who: Who, operation: Operation, query: string): Promise<Ht
 }
 
 const isRefused = (response: HttpResponse): boolean =>
-  response.status === 403 && response.text.includes('"support-needed"');
+  response.status === 403 && (JSON.parse(response.text) as { code: string }).code === 'support-needed';
 
 const guarded = operations.filter(({ path }) => !['/api/login', '/api/logout', '/api/events'].includes(path));
 

@@ -124,6 +124,142 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/companies/{companyId}/users/invitations': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Adds a team member who chooses a password with the link of a mail.
+     * @description Permission: `team.write`.
+     */
+    post: operations['Invitations.invite'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/users/{id}/invitation': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Sends the invitation again; the link of the earlier mail ends.
+     * @description Permission: `team.write`.
+     */
+    post: operations['Invitations.sendAgain'];
+    /**
+     * Ends the link of the invitation.
+     * @description Permission: `team.write`.
+     */
+    delete: operations['Invitations.withdraw'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/users': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The company's staff.
+     * @description Permission: `team.read`.
+     */
+    get: operations['Users.list'];
+    put?: never;
+    /**
+     * Adds a team member.
+     * @description Permission: `team.write`.
+     */
+    post: operations['Users.create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/users/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Changes the fields that are sent, or resets the password if it is sent alone.
+     * @description Permission: `team.write`.
+     */
+    put: operations['Users.update'];
+    post?: never;
+    /**
+     * Removes a team member and their open assignments.
+     * @description Permission: `team.write`.
+     */
+    delete: operations['Users.delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/users/{id}/scope': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What a team member may see.
+     * @description Permission: `team.write`.
+     */
+    get: operations['Scopes.find'];
+    /**
+     * Replaces what a team member may see; it holds at once, in open pages too.
+     * @description Permission: `team.write`.
+     */
+    put: operations['Scopes.set'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/users/{id}/scope-preview': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * How much a team member would see with a scope.
+     * @description Permission: `team.write`.
+     */
+    get: operations['Scopes.preview'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/companies/{companyId}/activity': {
     parameters: {
       query?: never;
@@ -679,98 +815,6 @@ export interface paths {
      * @description Permission: `trash.write`.
      */
     delete: operations['Trash.delete'];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/companies/{companyId}/users': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * The company's staff.
-     * @description Permission: `team.read`.
-     */
-    get: operations['Users.list'];
-    put?: never;
-    /**
-     * Adds a team member.
-     * @description Permission: `team.write`.
-     */
-    post: operations['Users.create'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/users/{id}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    /**
-     * Changes the fields that are sent, or resets the password if it is sent alone.
-     * @description Permission: `team.write`.
-     */
-    put: operations['Users.update'];
-    post?: never;
-    /**
-     * Removes a team member and their open assignments.
-     * @description Permission: `team.write`.
-     */
-    delete: operations['Users.delete'];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/users/{id}/scope': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * What a team member may see.
-     * @description Permission: `team.write`.
-     */
-    get: operations['Scopes.find'];
-    /**
-     * Replaces what a team member may see; it holds at once, in open pages too.
-     * @description Permission: `team.write`.
-     */
-    put: operations['Scopes.set'];
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/users/{id}/scope-preview': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * How much a team member would see with a scope.
-     * @description Permission: `team.write`.
-     */
-    get: operations['Scopes.preview'];
-    put?: never;
-    post?: never;
-    delete?: never;
     options?: never;
     head?: never;
     patch?: never;
@@ -5653,6 +5697,97 @@ export interface components {
       token: string;
       newPassword: string;
     };
+    InvitePersonBody: {
+      username: string;
+      /** @description Saved with its first letter in upper case and the rest in lower case. */
+      displayName?: string | null;
+      /** Format: email */
+      email: string;
+      phone?: string | null;
+      /** @enum {string} */
+      accountType?: 'manager' | 'leasing' | 'maintenance';
+    };
+    UserResponse: {
+      id: number;
+      username: string;
+      displayName: string | null;
+      firstName: string | null;
+      lastName: string | null;
+      /** @enum {string} */
+      role: 'super_admin' | 'user';
+      /** @enum {string} */
+      accountType: 'leasing' | 'maintenance' | 'manager';
+      profilePicture: string | null;
+      createdAt: string;
+      /** @description For If-Match. */
+      version: number;
+      /** @description Absent for users who may not see colleagues' contact data. */
+      email?: string | null;
+      /** @description Absent for users who may not see colleagues' contact data. */
+      phone?: string | null;
+      /** @description Cents an hour; null: the company's rate holds; absent for users who may not see colleagues' contact data. */
+      laborRate?: number | null;
+      /** @description Whether a manager gave them the right; managers have it always; absent for users who may not see contact data. */
+      managesRecords?: boolean;
+      /** @description Until when they may choose their first password with a link; null: they have one; absent as the others. */
+      invitedUntil?: string | null;
+      /** @description Null if unknown; absent for users who may not see colleagues' contact data. */
+      lastSignInAt?: string | null;
+      /** @description Sees only a part of the company; absent for users who may not see colleagues' contact data. */
+      isLimited?: boolean;
+    };
+    CreateUserBody: {
+      displayName?: string | null;
+      /** Format: email */
+      email?: string | null;
+      phone?: string | null;
+      /** @enum {string} */
+      accountType?: 'manager' | 'leasing' | 'maintenance';
+      username: string;
+      password: string;
+    };
+    UpdateUserBody: {
+      displayName?: string | null;
+      /** Format: email */
+      email?: string | null;
+      phone?: string | null;
+      /** @enum {string} */
+      accountType?: 'manager' | 'leasing' | 'maintenance';
+      /** @description Cents an hour for time that starts from now on; null: the company's rate holds. */
+      laborRate?: number | null;
+      /** @description Whether they may delete records and change what units cost where the company leaves that to some people. */
+      managesRecords?: boolean;
+      password?: string;
+    };
+    ScopeResponse: {
+      buildings: string[] | null;
+      assignedOnly: boolean;
+      /** @description Of the person, for If-Match. */
+      version: number;
+    };
+    ScopeBody: {
+      /** @description Names of the company's buildings; null: all of them. */
+      buildings: string[] | null;
+      /**
+       * @description Of work orders, turns, visits and recurring work only those that are assigned to the person; absent: false.
+       * @default false
+       */
+      assignedOnly: boolean;
+    };
+    SeenCountResponse: {
+      /** @description How many of them this person would see. */
+      seen: number;
+      /** @description How many the company has. */
+      all: number;
+    };
+    ScopePreviewResponse: {
+      units: components['schemas']['SeenCountResponse'];
+      /** @description Open ones and those in progress. */
+      workOrders: components['schemas']['SeenCountResponse'];
+      /** @description Those that are not completed. */
+      turns: components['schemas']['SeenCountResponse'];
+      residents: components['schemas']['SeenCountResponse'];
+    };
     ActivitySupportResponse: {
       id: number;
       reason: string;
@@ -6099,85 +6234,6 @@ export interface components {
         | 'unit'
         | 'work-order';
       recordId: number;
-    };
-    UserResponse: {
-      id: number;
-      username: string;
-      displayName: string | null;
-      firstName: string | null;
-      lastName: string | null;
-      /** @enum {string} */
-      role: 'super_admin' | 'user';
-      /** @enum {string} */
-      accountType: 'leasing' | 'maintenance' | 'manager';
-      profilePicture: string | null;
-      createdAt: string;
-      /** @description For If-Match. */
-      version: number;
-      /** @description Absent for users who may not see colleagues' contact data. */
-      email?: string | null;
-      /** @description Absent for users who may not see colleagues' contact data. */
-      phone?: string | null;
-      /** @description Cents an hour; null: the company's rate holds; absent for users who may not see colleagues' contact data. */
-      laborRate?: number | null;
-      /** @description Whether a manager gave them the right; managers have it always; absent for users who may not see contact data. */
-      managesRecords?: boolean;
-      /** @description Null if unknown; absent for users who may not see colleagues' contact data. */
-      lastSignInAt?: string | null;
-      /** @description Sees only a part of the company; absent for users who may not see colleagues' contact data. */
-      isLimited?: boolean;
-    };
-    CreateUserBody: {
-      displayName?: string | null;
-      /** Format: email */
-      email?: string | null;
-      phone?: string | null;
-      /** @enum {string} */
-      accountType?: 'manager' | 'leasing' | 'maintenance';
-      username: string;
-      password: string;
-    };
-    UpdateUserBody: {
-      displayName?: string | null;
-      /** Format: email */
-      email?: string | null;
-      phone?: string | null;
-      /** @enum {string} */
-      accountType?: 'manager' | 'leasing' | 'maintenance';
-      /** @description Cents an hour for time that starts from now on; null: the company's rate holds. */
-      laborRate?: number | null;
-      /** @description Whether they may delete records and change what units cost where the company leaves that to some people. */
-      managesRecords?: boolean;
-      password?: string;
-    };
-    ScopeResponse: {
-      buildings: string[] | null;
-      assignedOnly: boolean;
-      /** @description Of the person, for If-Match. */
-      version: number;
-    };
-    ScopeBody: {
-      /** @description Names of the company's buildings; null: all of them. */
-      buildings: string[] | null;
-      /**
-       * @description Of work orders, turns, visits and recurring work only those that are assigned to the person; absent: false.
-       * @default false
-       */
-      assignedOnly: boolean;
-    };
-    SeenCountResponse: {
-      /** @description How many of them this person would see. */
-      seen: number;
-      /** @description How many the company has. */
-      all: number;
-    };
-    ScopePreviewResponse: {
-      units: components['schemas']['SeenCountResponse'];
-      /** @description Open ones and those in progress. */
-      workOrders: components['schemas']['SeenCountResponse'];
-      /** @description Those that are not completed. */
-      turns: components['schemas']['SeenCountResponse'];
-      residents: components['schemas']['SeenCountResponse'];
     };
     CompanyDetailsResponse: {
       id: number;
@@ -9597,6 +9653,8 @@ export interface components {
         | 'password-changed'
         | 'password-reset'
         | 'reset-requested'
+        | 'person-invited'
+        | 'invitation-withdrawn'
         | 'sessions-ended'
         | 'factor-added'
         | 'factor-removed'
@@ -9673,6 +9731,8 @@ export interface components {
         | 'password-changed'
         | 'password-reset'
         | 'reset-requested'
+        | 'person-invited'
+        | 'invitation-withdrawn'
         | 'sessions-ended'
         | 'factor-added'
         | 'factor-removed'
@@ -9738,6 +9798,8 @@ export interface components {
         | 'password-changed'
         | 'password-reset'
         | 'reset-requested'
+        | 'person-invited'
+        | 'invitation-withdrawn'
         | 'sessions-ended'
         | 'factor-added'
         | 'factor-removed'
@@ -10566,6 +10628,8 @@ export interface components {
       | 'deploy-token-invalid'
       | 'wrong-password'
       | 'link-over'
+      | 'not-invited'
+      | 'no-email'
       | 'own-account'
       | 'support-needed'
       | 'records-restricted'
@@ -10895,27 +10959,15 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `invalid-cursor`: The cursor is not one of this list; start from the first page. */
-    'invalid.invalid-cursor': {
+    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `support-needed`: People of the provider work in this company in a support session, with a reason; begin one. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.cross-site.support-needed.company-suspended': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'invalid' | 'invalid-cursor';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `forbidden`: This session may not do this, or the company is another one. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'forbidden.company-suspended': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'forbidden' | 'company-suspended';
+          code?: 'forbidden' | 'cross-site' | 'support-needed' | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -10928,6 +10980,126 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'throttled' | 'busy';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `username-taken`: Somebody has this username. `email-not-set-up`: The server has no mail server to send by. */
+    'idempotency-key-reused.username-taken.email-not-set-up': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'idempotency-key-reused' | 'username-taken' | 'email-not-set-up';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `not-invited`: The person has a password already, so there is no invitation. `no-email`: The person has no e-mail address. `email-not-set-up`: The server has no mail server to send by. */
+    'idempotency-key-reused.not-invited.no-email.email-not-set-up': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'idempotency-key-reused' | 'not-invited' | 'no-email' | 'email-not-set-up';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. `not-invited`: The person has a password already, so there is no invitation. */
+    'still-used.not-invited': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'still-used' | 'not-invited';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `invalid-cursor`: The cursor is not one of this list; start from the first page. */
+    'invalid.invalid-cursor': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'invalid' | 'invalid-cursor';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `username-taken`: Somebody has this username. */
+    'idempotency-key-reused.username-taken': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'idempotency-key-reused' | 'username-taken';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `proof-needed`: The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request. `own-account`: Nobody removes or changes the rights of their own account. `support-needed`: People of the provider work in this company in a support session, with a reason; begin one. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.cross-site.proof-needed.own-account.support-needed.company-suspended': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'forbidden' | 'cross-site' | 'proof-needed' | 'own-account' | 'support-needed' | 'company-suspended';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `stale-edit`: Somebody else saved the record meanwhile; `current` is the record now. */
+    'stale-edit': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'stale-edit';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `last-manager`: A company keeps at least one manager. `username-taken`: Somebody has this username. */
+    'last-manager.username-taken': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'last-manager' | 'username-taken';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. `last-manager`: A company keeps at least one manager. */
+    'still-used.last-manager': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'still-used' | 'last-manager';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `forbidden`: This session may not do this, or the company is another one. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.company-suspended': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'forbidden' | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -11123,30 +11295,6 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `stale-edit`: Somebody else saved the record meanwhile; `current` is the record now. */
-    'stale-edit': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'stale-edit';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `support-needed`: People of the provider work in this company in a support session, with a reason; begin one. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'forbidden.cross-site.support-needed.company-suspended': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'forbidden' | 'cross-site' | 'support-needed' | 'company-suspended';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
     /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `unknown-reference`: A record that the body refers to does not exist in this company. `too-many`: More records than one request or one parent record may have. */
     'invalid.unknown-reference.too-many': {
       headers: {
@@ -11211,54 +11359,6 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'still-used' | 'already-restored';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `username-taken`: Somebody has this username. */
-    'idempotency-key-reused.username-taken': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'idempotency-key-reused' | 'username-taken';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `proof-needed`: The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request. `own-account`: Nobody removes or changes the rights of their own account. `support-needed`: People of the provider work in this company in a support session, with a reason; begin one. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'forbidden.cross-site.proof-needed.own-account.support-needed.company-suspended': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'forbidden' | 'cross-site' | 'proof-needed' | 'own-account' | 'support-needed' | 'company-suspended';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `last-manager`: A company keeps at least one manager. `username-taken`: Somebody has this username. */
-    'last-manager.username-taken': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'last-manager' | 'username-taken';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. `last-manager`: A company keeps at least one manager. */
-    'still-used.last-manager': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'still-used' | 'last-manager';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -11805,6 +11905,18 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'passkeys-elsewhere';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `cross-site`: Another site made this request with the user's cookie. `identity-provider-required`: The company signs in by its identity provider; only its managers by password. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'cross-site.identity-provider-required.company-suspended': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'cross-site' | 'identity-provider-required' | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -12496,6 +12608,376 @@ export interface operations {
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       429: components['responses']['busy'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'Invitations.invite': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['InvitePersonBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UserResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['idempotency-key-reused.username-taken.email-not-set-up'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      429: components['responses']['throttled.busy'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'Invitations.sendAgain': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['idempotency-key-reused.not-invited.no-email.email-not-set-up'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'Invitations.withdraw': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['still-used.not-invited'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'Users.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+        q?: string;
+        sort?: 'name' | 'newest' | 'oldest';
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UserResponse'][];
+        };
+      };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      429: components['responses']['busy'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'Users.create': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateUserBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UserResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['idempotency-key-reused.username-taken'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      429: components['responses']['throttled.busy'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'Users.update': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that was read, in quotes. */
+        'If-Match'?: string;
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateUserBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UserResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.proof-needed.own-account.support-needed.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['last-manager.username-taken'];
+      412: components['responses']['stale-edit'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      429: components['responses']['busy'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'Users.delete': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.proof-needed.own-account.support-needed.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['still-used.last-manager'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'Scopes.find': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ScopeResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'Scopes.set': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that was read, in quotes. */
+        'If-Match'?: string;
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ScopeBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ScopeResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      412: components['responses']['stale-edit'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'Scopes.preview': {
+    parameters: {
+      query?: {
+        /** @description One value, or several separated by commas. `\\,` is a comma within a value. */
+        building?: string[];
+        assignedOnly?: 'true' | 'false';
+      };
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ScopePreviewResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.support-needed.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -13609,265 +14091,6 @@ export interface operations {
       409: components['responses']['still-used.already-restored'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
-      431: components['responses']['headers-too-large'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable.disk-full.read-only'];
-    };
-  };
-  'Users.list': {
-    parameters: {
-      query?: {
-        limit?: number;
-        cursor?: string;
-        q?: string;
-        sort?: 'name' | 'newest' | 'oldest';
-      };
-      header?: never;
-      path: {
-        companyId: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          'X-Total-Count': components['headers']['X-Total-Count'];
-          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
-          Link: components['headers']['Link'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['UserResponse'][];
-        };
-      };
-      400: components['responses']['invalid.invalid-cursor'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.support-needed.company-suspended'];
-      404: components['responses']['not-found'];
-      408: components['responses']['too-slow'];
-      429: components['responses']['busy'];
-      431: components['responses']['headers-too-large'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable.disk-full.read-only'];
-    };
-  };
-  'Users.create': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
-        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        companyId: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['CreateUserBody'];
-      };
-    };
-    responses: {
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['UserResponse'];
-        };
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
-      404: components['responses']['not-found'];
-      408: components['responses']['too-slow'];
-      409: components['responses']['idempotency-key-reused.username-taken'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      429: components['responses']['throttled.busy'];
-      431: components['responses']['headers-too-large'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable.disk-full.read-only'];
-    };
-  };
-  'Users.update': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description The version that was read, in quotes. */
-        'If-Match'?: string;
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['UpdateUserBody'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['UserResponse'];
-        };
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.proof-needed.own-account.support-needed.company-suspended'];
-      404: components['responses']['not-found'];
-      408: components['responses']['too-slow'];
-      409: components['responses']['last-manager.username-taken'];
-      412: components['responses']['stale-edit'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      429: components['responses']['busy'];
-      431: components['responses']['headers-too-large'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable.disk-full.read-only'];
-    };
-  };
-  'Users.delete': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.proof-needed.own-account.support-needed.company-suspended'];
-      404: components['responses']['not-found'];
-      408: components['responses']['too-slow'];
-      409: components['responses']['still-used.last-manager'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      431: components['responses']['headers-too-large'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable.disk-full.read-only'];
-    };
-  };
-  'Scopes.find': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ScopeResponse'];
-        };
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.support-needed.company-suspended'];
-      404: components['responses']['not-found'];
-      408: components['responses']['too-slow'];
-      431: components['responses']['headers-too-large'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable.disk-full.read-only'];
-    };
-  };
-  'Scopes.set': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description The version that was read, in quotes. */
-        'If-Match'?: string;
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ScopeBody'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ScopeResponse'];
-        };
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.support-needed.company-suspended'];
-      404: components['responses']['not-found'];
-      408: components['responses']['too-slow'];
-      412: components['responses']['stale-edit'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      431: components['responses']['headers-too-large'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable.disk-full.read-only'];
-    };
-  };
-  'Scopes.preview': {
-    parameters: {
-      query?: {
-        /** @description One value, or several separated by commas. `\\,` is a comma within a value. */
-        building?: string[];
-        assignedOnly?: 'true' | 'false';
-      };
-      header?: never;
-      path: {
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ScopePreviewResponse'];
-        };
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.support-needed.company-suspended'];
-      404: components['responses']['not-found'];
-      408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19296,7 +19519,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['passkey-refused'];
-      403: components['responses']['cross-site.company-suspended'];
+      403: components['responses']['cross-site.identity-provider-required.company-suspended'];
       408: components['responses']['too-slow'];
       409: components['responses']['passkeys-elsewhere.challenge-expired'];
       413: components['responses']['too-large'];
@@ -22698,6 +22921,8 @@ export interface operations {
           | 'password-changed'
           | 'password-reset'
           | 'reset-requested'
+          | 'person-invited'
+          | 'invitation-withdrawn'
           | 'sessions-ended'
           | 'factor-added'
           | 'factor-removed'
@@ -22815,6 +23040,8 @@ export interface operations {
           | 'password-changed'
           | 'password-reset'
           | 'reset-requested'
+          | 'person-invited'
+          | 'invitation-withdrawn'
           | 'sessions-ended'
           | 'factor-added'
           | 'factor-removed'
@@ -22905,6 +23132,8 @@ export interface operations {
           | 'password-changed'
           | 'password-reset'
           | 'reset-requested'
+          | 'person-invited'
+          | 'invitation-withdrawn'
           | 'sessions-ended'
           | 'factor-added'
           | 'factor-removed'
@@ -22995,6 +23224,8 @@ export interface operations {
           | 'password-changed'
           | 'password-reset'
           | 'reset-requested'
+          | 'person-invited'
+          | 'invitation-withdrawn'
           | 'sessions-ended'
           | 'factor-added'
           | 'factor-removed'
@@ -23084,6 +23315,8 @@ export interface operations {
           | 'password-changed'
           | 'password-reset'
           | 'reset-requested'
+          | 'person-invited'
+          | 'invitation-withdrawn'
           | 'sessions-ended'
           | 'factor-added'
           | 'factor-removed'
@@ -23169,6 +23402,8 @@ export interface operations {
           | 'password-changed'
           | 'password-reset'
           | 'reset-requested'
+          | 'person-invited'
+          | 'invitation-withdrawn'
           | 'sessions-ended'
           | 'factor-added'
           | 'factor-removed'

@@ -17,6 +17,8 @@ const kinds: Record<SecurityEventKind, KindWords> = {
   'password-changed': { label: 'Password changed', tone: 'blue' },
   'password-reset': { label: 'Password reset', tone: 'blue' },
   'reset-requested': { label: 'New password asked for', tone: 'blue' },
+  'person-invited': { label: 'Person invited', tone: 'blue' },
+  'invitation-withdrawn': { label: 'Invitation withdrawn', tone: 'blue' },
   'sessions-ended': { label: 'Signed out elsewhere', tone: 'blue' },
   'factor-added': { label: 'Second step added', tone: 'blue' },
   'factor-removed': { label: 'Second step removed', tone: 'amber' },

@@ -54,6 +54,8 @@ export const ownLabels: Readonly<Record<string, ActivityLabels>> = {
   user: {
     name: 'person',
     actions: {
+      invited: 'invited {record}',
+      'invitation-withdrawn': 'withdrew the invitation of {record}',
       'password-reset': 'reset the password of {record}',
       'factor-added': 'added a second step to the sign-in of {record}',
       'factor-removed': 'removed a second step from the sign-in of {record}',

@@ -1,7 +1,10 @@
 import { useDraftKey } from '@nerka/mf-shared/contract';
+import { Checkbox } from '@nerka/mf-shared/ui/checkbox';
+import { Form } from '@nerka/mf-shared/ui/form';
 import { FormItem } from '@nerka/mf-shared/ui/form-item';
 import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
 import { Input } from '@nerka/mf-shared/ui/input';
+import { sendsMail } from '../session/forgot-password';
 import { AccountTypeField, AddressFields, DisplayNameField, NewPasswordField } from './user-fields';
 import { newUser, type NewUserValues } from './user-form';
 import { useAddUser } from './users.api';
@@ -36,9 +39,24 @@ export function AddUserDialog({ companyId, open, onClose }: AddUserDialogProps) 
         <Input maxLength={100} autoComplete="off" autoCapitalize="none" spellCheck={false} />
       </FormItem>
       <DisplayNameField />
-      <NewPasswordField name="password" label="Password" />
-      <AddressFields />
+      <PasswordOrInvitation />
       <AccountTypeField />
     </FormDialog>
+  );
+}
+
+/** The password that a manager chooses is the default. */
+function PasswordOrInvitation() {
+  const isInvited = Form.useWatch<boolean | undefined>('isInvited') ?? false;
+  return (
+    <>
+      {!isInvited && <NewPasswordField name="password" label="Password" />}
+      {sendsMail() && (
+        <FormItem name="isInvited" valuePropName="checked">
+          <Checkbox>Send an invitation instead</Checkbox>
+        </FormItem>
+      )}
+      <AddressFields isEmailRequired={isInvited} />
+    </>
   );
 }

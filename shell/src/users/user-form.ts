@@ -24,11 +24,14 @@ export interface EditedUserValues extends UserValues {
 }
 
 export interface NewUserValues extends UserValues {
+  /** The person chooses a password with the link of a mail. */
+  isInvited: boolean;
   username: string;
   password: string;
 }
 
 export const newUser: NewUserValues = {
+  isInvited: false,
   username: '',
   password: '',
   displayName: '',

@@ -6,6 +6,7 @@ import { Icon } from '@nerka/mf-shared/ui/icon';
 import { Tooltip } from '@nerka/mf-shared/ui/tooltip';
 import { Avatar } from '../workspace/avatar';
 import { initialsOf } from '../workspace/initials';
+import { InvitationActions, invitationLabel } from './invitation-actions';
 import { NOT_ONESELF } from './remove-user-dialog';
 import { accountTypeLabel, nameOf } from './user-form';
 import styles from './user-row.module.css';
@@ -29,6 +30,7 @@ export function UserRow({ member, onEdit, onRemove }: UserRowProps) {
             {name}
           </button>
           <span className={styles.badge}>{accountTypeLabel(member.accountType)}</span>
+          {member.invitedUntil && <span className={styles.badge}>{invitationLabel(member.invitedUntil)}</span>}
           {member.isLimited && <span className={styles.badge}>Sees a part</span>}
         </p>
         <p className={styles.facts}>
@@ -37,6 +39,7 @@ export function UserRow({ member, onEdit, onRemove }: UserRowProps) {
           {member.phone && <a href={`tel:${member.phone}`}>{member.phone}</a>}
           <LastSignIn at={member.lastSignInAt} timeZone={timezone} />
         </p>
+        {member.invitedUntil && <InvitationActions member={member} />}
       </div>
       <span className={styles.actions}>
         <Tooltip title="Edit">

@@ -2,16 +2,45 @@ import { isStaleEdit, request, errorMessage, type Schemas } from '@nerka/mf-shar
 import { fail, notify } from '@nerka/mf-shared/contract';
 import { useMutation, useQueryClient, type QueryClient } from '@nerka/mf-shared/query';
 import { currentUserQuery } from '../session/current-user';
+import type { NewUserValues } from './user-form';
 
 const LIST = '/api/companies/{companyId}/users';
 const RECORD = '/api/users/{id}';
+const INVITATIONS = '/api/companies/{companyId}/users/invitations';
+const INVITATION = '/api/users/{id}/invitation';
 
 export function useAddUser(companyId: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: Schemas['CreateUserBody']) => request('post', LIST, { params: { companyId }, body }),
+    mutationFn: (values: NewUserValues) => add(companyId, values),
     onSuccess: () => succeed(client, companyId, 'Team member added'),
     onError: failWith('Failed to add team member', 'An error occurred while adding the team member.'),
+  });
+}
+
+/** With a password, or with a mail that lets the person choose one. */
+function add(companyId: number, { isInvited, password, ...fields }: NewUserValues) {
+  const params = { companyId };
+  return isInvited
+    ? request('post', INVITATIONS, { params, body: fields })
+    : request('post', LIST, { params, body: { ...fields, password } });
+}
+
+export function useSendInvitation(companyId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => request('post', INVITATION, { params: { id } }),
+    onSuccess: () => succeed(client, companyId, 'Invitation sent'),
+    onError: failWith('Failed to send the invitation', 'An error occurred while sending the invitation.'),
+  });
+}
+
+export function useWithdrawInvitation(companyId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => request('delete', INVITATION, { params: { id } }),
+    onSuccess: () => succeed(client, companyId, 'Invitation withdrawn'),
+    onError: failWith('Failed to withdraw the invitation', 'An error occurred while withdrawing the invitation.'),
   });
 }
 

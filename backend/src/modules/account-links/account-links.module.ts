@@ -1,9 +1,13 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccountsModule } from '../users/accounts.module.js';
+import { UsersModule } from '../users/users.module.js';
 import { AccountLink } from './account-link.entity.js';
 import { AccountLinksController } from './account-links.controller.js';
 import { AccountLinksRepository } from './account-links.repository.js';
+import { InvitationThrottle } from './invitation-throttle.js';
+import { InvitationsController } from './invitations.controller.js';
+import { InvitationsService } from './invitations.service.js';
 import { LinkAddress } from './link-address.js';
 import { PasswordLinksService } from './password-links.service.js';
 import { ResetRequestsRepository } from './reset-requests.repository.js';
@@ -11,10 +15,12 @@ import { ResetRequestsService } from './reset-requests.service.js';
 import { ResetThrottle } from './reset-throttle.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([AccountLink]), AccountsModule],
-  controllers: [AccountLinksController],
+  imports: [TypeOrmModule.forFeature([AccountLink]), AccountsModule, UsersModule],
+  controllers: [AccountLinksController, InvitationsController],
   providers: [
     AccountLinksRepository,
+    InvitationsService,
+    InvitationThrottle,
     LinkAddress,
     PasswordLinksService,
     ResetRequestsRepository,

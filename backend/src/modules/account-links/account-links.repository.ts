@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
-import { Database } from '../../platform/database/database.js';
+import { Database, type OwnAccountTx } from '../../platform/database/database.js';
 import type { LinkKind } from './account-link.dto.js';
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
@@ -85,13 +85,9 @@ export class AccountLinksRepository {
     return taken;
   }
 
-  /** Ends a person's links of these kinds. */
-  async end(tx: CompanyTx, userId: number, kinds: readonly LinkKind[]): Promise<void> {
-    await tx.query('delete from account_links where company_id = $1 and user_id = $2 and kind = any ($3)', [
-      tx.companyId,
-      userId,
-      kinds,
-    ]);
+  /** Ends a person's links of these kinds; a person without a company has none. */
+  async end(tx: OwnAccountTx, userId: number, kinds: readonly LinkKind[]): Promise<void> {
+    await tx.query('delete from account_links where user_id = $1 and kind = any ($2)', [userId, kinds]);
   }
 
   /** Of all companies' days: what nobody used. */

@@ -34,6 +34,7 @@ export class PasswordLinksService {
     private readonly outbox: MailOutbox,
     days: CompanyDays,
   ) {
+    accounts.onNewPassword((tx, userId) => links.end(tx, userId, passwordLinks));
     days.add('account links', (tx) => links.deleteOver(tx));
   }
 
@@ -56,7 +57,6 @@ export class PasswordLinksService {
       if (!(await this.links.take(tx, token, passwordLinks))) throw new Conflict(OVER_MESSAGE, 'link-over');
       await Promise.all([
         this.accounts.setPassword(tx, userId, passwordHash),
-        this.links.end(tx, userId, passwordLinks),
         this.sessions.endOf(tx, userId, 'password-changed'),
       ]);
       tx.audit({ action: 'password-reset', noun: 'user', recordId: userId });

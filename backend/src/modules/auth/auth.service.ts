@@ -72,7 +72,7 @@ export class AuthService {
    */
   async check(username: string, password: string, browser: Browser): Promise<Account> {
     const account = await this.checkPassword(username, password, browser);
-    if (account.role === 'user') await this.requirePasswordAllowed(account, browser);
+    await this.requireOwnSecretAllowed(account, browser);
     return account;
   }
 
@@ -86,7 +86,9 @@ export class AuthService {
     throw refusal;
   }
 
-  private async requirePasswordAllowed({ userId }: Account, browser: Browser): Promise<void> {
+  /** Throws Forbidden where a company requires its provider, which could not end what a password or passkey begins. */
+  async requireOwnSecretAllowed({ userId, role }: Account, browser: Origin): Promise<void> {
+    if (role !== 'user') return;
     await this.providers.requirePasswordAllowed(userId).catch((refusal: unknown) => {
       if (refusal instanceof Forbidden) this.noteRefusal(refusal, userId, browser);
       throw refusal;

@@ -6,6 +6,7 @@ import { EmptyBody } from '../../platform/http/empty-body.js';
 import { MayFail } from '../../platform/http/may-fail.js';
 import { Post } from '../../platform/server/idempotency.js';
 import { CurrentUserResponse } from '../auth/auth.dto.js';
+import { AuthService } from '../auth/auth.service.js';
 import { originOf } from '../auth/origin.js';
 import { SessionCookieService } from '../auth/session-cookie.service.js';
 import { clearPasskeyToken, keepPasskeyToken, readPasskeyToken } from './passkey-cookie.js';
@@ -17,6 +18,7 @@ import { RelyingParties } from './relying-party.js';
 export class PasskeySignInController {
   constructor(
     private readonly signIns: PasskeySignInService,
+    private readonly auth: AuthService,
     private readonly cookies: SessionCookieService,
     private readonly relyingParties: RelyingParties,
   ) {}
@@ -39,7 +41,14 @@ export class PasskeySignInController {
   @Post()
   @Public()
   @HttpCode(200)
-  @MayFail('passkeys-elsewhere', 'challenge-expired', 'passkey-refused', 'company-suspended', 'throttled')
+  @MayFail(
+    'passkeys-elsewhere',
+    'challenge-expired',
+    'passkey-refused',
+    'company-suspended',
+    'identity-provider-required',
+    'throttled',
+  )
   async signIn(
     @Body() body: PasskeySignInBody,
     @Req() request: Request,
@@ -48,6 +57,7 @@ export class PasskeySignInController {
     const rp = this.relyingParties.of(request);
     const [token, deviceTokens] = [readPasskeyToken(request), readDeviceTokens(request)];
     const account = await this.signIns.check(body, rp, { ...originOf(request), token, deviceTokens });
+    await this.auth.requireOwnSecretAllowed(account, originOf(request));
     clearPasskeyToken(request, response);
     return this.cookies.signIn(account, request, response);
   }

@@ -129,6 +129,24 @@ describe('the passkeys of a person', () => {
     expect((await signIn(authenticator.use({ challenge }), cookie)).body).toMatchObject(refused);
   });
 
+  it('sign in only managers of a company that requires its identity provider', async () => {
+    const { user, authenticator } = await withPasskey();
+    const strict = `insert into identity_providers (company_id, name, issuer, client_id, client_secret, is_required)
+      values ($1, 'Okta', 'https://id.example.com', 'nerka', 'sealed', true)`;
+    await test.factories.query(company.id, strict, [company.id]);
+    const statusAs = async (accountType: string): Promise<number> => {
+      await test.factories.query(company.id, 'update users set account_type = $2 where id = $1', [
+        user.id,
+        accountType,
+      ]);
+      const { challenge, cookie } = await browser();
+      return (await signIn(authenticator.use({ challenge }), cookie)).status;
+    };
+    expect(await statusAs('leasing')).toBe(403);
+    expect(await statusAs('manager')).toBe(200);
+    await test.factories.query(company.id, 'delete from identity_providers');
+  });
+
   it('of others are neither renamed nor removed', async () => {
     const { id, authenticator } = await withPasskey();
     const { caller } = await somebody();

@@ -87,9 +87,9 @@ export class AccountsRepository {
   }
 
   async setPassword(tx: OwnAccountTx, userId: number, passwordHash: string): Promise<void> {
-    await tx.query('update users set password = $2, version = version + 1, updated_at = now() where id = $1', [
-      userId,
-      passwordHash,
-    ]);
+    await tx.query(
+      `update users set password = $2, invited_until = null, version = version + 1, updated_at = now() where id = $1`,
+      [userId, passwordHash],
+    );
   }
 }

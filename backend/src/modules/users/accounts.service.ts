@@ -7,6 +7,8 @@ export type { Account, Credentials } from './accounts.repository.js';
 
 @Injectable()
 export class AccountsService {
+  private readonly endings: ((tx: OwnAccountTx, userId: number) => Promise<void>)[] = [];
+
   constructor(
     private readonly database: Database,
     private readonly accounts: AccountsRepository,
@@ -42,7 +44,14 @@ export class AccountsService {
     return new Map(people.map((person) => [person.id, person]));
   }
 
-  setPassword(tx: OwnAccountTx, userId: number, passwordHash: string): Promise<void> {
-    return this.accounts.setPassword(tx, userId, passwordHash);
+  /** Whoever chose it: what would open the account otherwise ends in the same transaction. */
+  async setPassword(tx: OwnAccountTx, userId: number, passwordHash: string): Promise<void> {
+    await this.accounts.setPassword(tx, userId, passwordHash);
+    for (const end of this.endings) await end(tx, userId);
+  }
+
+  /** Registers what ends with a person's former password, called in the transaction that sets the new one. */
+  onNewPassword(end: (tx: OwnAccountTx, userId: number) => Promise<void>): void {
+    this.endings.push(end);
   }
 }

@@ -3,6 +3,7 @@ import { NewPassword } from '../../platform/access/new-password.js';
 import {
   OptionalCents,
   OptionalEmail,
+  RequiredEmail,
   OptionalFlag,
   OptionalPhone,
   OptionalText,
@@ -49,6 +50,25 @@ export class FirstManagerBody extends ContactFields {
   password: string;
 }
 
+/** A new person, who chooses a password with the link of a mail. */
+export class InvitePersonBody {
+  @Username()
+  username: string;
+
+  /** Saved with its first letter in upper case and the rest in lower case. */
+  @OptionalText(MAX_NAME)
+  displayName?: string | null;
+
+  @RequiredEmail('An invitation needs an e-mail address')
+  email: string;
+
+  @OptionalPhone()
+  phone?: string | null;
+
+  @OptionalWord(accountTypes)
+  accountType?: AccountType;
+}
+
 export class CreateUserBody extends UserFields {
   @Username()
   username: string;
@@ -91,6 +111,8 @@ export class UserResponse {
   laborRate?: number | null;
   /** Whether a manager gave them the right; managers have it always; absent for users who may not see contact data. */
   managesRecords?: boolean;
+  /** Until when they may choose their first password with a link; null: they have one; absent as the others. */
+  invitedUntil?: string | null;
   /** Null if unknown; absent for users who may not see colleagues' contact data. */
   lastSignInAt?: string | null;
   /** Sees only a part of the company; absent for users who may not see colleagues' contact data. */

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { registerNoun } from '../../platform/nouns/register-noun.js';
 import { LaborRatesModule } from '../labor-rates/labor-rates.module.js';
+import { AccountsModule } from './accounts.module.js';
 import { ScopesController } from './scopes/scopes.controller.js';
 import { ScopesRepository } from './scopes/scopes.repository.js';
 import { ScopesService } from './scopes/scopes.service.js';
@@ -10,7 +11,7 @@ import { UsersRepository } from './users.repository.js';
 import { UsersService } from './users.service.js';
 
 @Module({
-  imports: [LaborRatesModule],
+  imports: [LaborRatesModule, AccountsModule],
   controllers: [UsersController, ScopesController],
   providers: [UsersService, UsersRepository, ScopesService, ScopesRepository, registerNoun(userNoun)],
   exports: [UsersService],

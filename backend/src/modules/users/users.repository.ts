@@ -45,7 +45,7 @@ const responseColumns = (withAddresses: boolean): string => `
   ${utc('u.created_at')} as "createdAt", u.version ${
     withAddresses
       ? `, u.email, u.phone, ${ownLaborRate('u')} as "laborRate", u.manages_records as "managesRecords",
-         ${utc('u.last_sign_in_at')} as "lastSignInAt",
+         ${utc('u.last_sign_in_at')} as "lastSignInAt", ${utc('u.invited_until')} as "invitedUntil",
         u.scope_buildings is not null or u.scope_assigned_only as "isLimited"`
       : ''
   }`;
@@ -61,7 +61,7 @@ export class UsersRepository {
       alias: 'u',
       rowColumns: `u.company_id, u.id, u.username, u.display_name, u.first_name, u.last_name, u.role, u.account_type, u.profile_picture,
         u.created_at, u.version, u.email, u.phone, u.last_sign_in_at, u.scope_buildings,
-        u.scope_assigned_only, u.manages_records`,
+        u.scope_assigned_only, u.manages_records, u.invited_until`,
       columns: responseColumns(withAddresses),
       filters: [
         'u.company_id = $1',
@@ -146,10 +146,21 @@ export class UsersRepository {
     );
   }
 
-  async setPassword(tx: CompanyTx, id: number, passwordHash: string): Promise<void> {
+  /** Whether the person has no password yet, locked until the transaction ends; undefined if there is no such person. */
+  async lockInvited(tx: CompanyTx, id: number): Promise<boolean | undefined> {
+    const [row] = await tx.query<{ isInvited: boolean }>(
+      `select invited_until is not null as "isInvited" from users
+       where company_id = $1 and id = $2 and deleted_at is null for no key update`,
+      [tx.companyId, id],
+    );
+    return row?.isInvited;
+  }
+
+  async noteInvitation(tx: CompanyTx, id: number, minutes: number): Promise<void> {
     await tx.query(
-      'update users set password = $3, version = version + 1, updated_at = now() where company_id = $1 and id = $2',
-      [tx.companyId, id, passwordHash],
+      `update users set invited_until = now() + make_interval(mins => $3), version = version + 1, updated_at = now()
+       where company_id = $1 and id = $2`,
+      [tx.companyId, id, minutes],
     );
   }
 

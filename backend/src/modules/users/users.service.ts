@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
 import { requireNoName } from '../../platform/access/new-password.js';
@@ -12,11 +13,12 @@ import { Database } from '../../platform/database/database.js';
 import { Conflict, Forbidden, type HttpError, Invalid, NotFound, StaleEdit } from '../../platform/http/errors.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import { LaborRatesService } from '../labor-rates/labor-rates.service.js';
+import { AccountsService } from './accounts.service.js';
 import { capitalised } from './display-name.js';
-import type { CreateUserBody, UpdateUserBody, UserQuery, UserResponse } from './user.dto.js';
+import type { CreateUserBody, InvitePersonBody, UpdateUserBody, UserQuery, UserResponse } from './user.dto.js';
 import { type User, type UserChanges, UsersRepository } from './users.repository.js';
 
-export { FirstManagerBody } from './user.dto.js';
+export { FirstManagerBody, InvitePersonBody, UserResponse } from './user.dto.js';
 export { staffChoice } from './staff-choice.js';
 export { idsOf } from './user-ids.js';
 
@@ -37,6 +39,7 @@ export class UsersService {
     private readonly rates: LaborRatesService,
     private readonly signIns: SignInThrottle,
     private readonly proofs: RecentProof,
+    private readonly accounts: AccountsService,
   ) {}
 
   list(companyId: number, actor: Actor, query: UserQuery): Promise<Page<UserResponse>> {
@@ -67,6 +70,26 @@ export class UsersService {
       tx.audit({ action: 'created', noun: NOUN, recordId: id, after: user });
       return id;
     };
+  }
+
+  /** The same for a person who chooses the first password with a link; what is stored until then fits no password. */
+  insertingWithoutPassword(body: InvitePersonBody): Promise<(tx: CompanyTx) => Promise<number>> {
+    const password = randomBytes(32).toString('base64url');
+    return this.inserting({ ...body, password }, { field: 'password', company: [] });
+  }
+
+  record(tx: CompanyTx, id: number): Promise<JsonText<UserResponse> | null> {
+    return this.users.find(tx, id);
+  }
+
+  /** Whether the person has no password yet, locked; undefined if there is no such person. */
+  lockInvited(tx: CompanyTx, id: number): Promise<boolean | undefined> {
+    return this.users.lockInvited(tx, id);
+  }
+
+  /** Notes for how long an invitation is good. */
+  noteInvitation(tx: CompanyTx, id: number, minutes: number): Promise<void> {
+    return this.users.noteInvitation(tx, id, minutes);
   }
 
   /** Changes the fields that are sent; a password alone is a reset. */
@@ -168,7 +191,7 @@ export class UsersService {
     const passwordHash = await hashPassword(password);
     const [username, record] = await this.database.inCompany(companyId, actor, async (tx) => {
       const { user } = await this.lock(tx, id, version);
-      await this.users.setPassword(tx, id, passwordHash);
+      await this.accounts.setPassword(tx, id, passwordHash);
       await this.sessions.endOf(tx, id, 'password-reset');
       tx.audit({ action: 'password-reset', noun: NOUN, recordId: id });
       return [user.username, (await this.users.find(tx, id))!] as const;

@@ -8,6 +8,8 @@ export const securityEventKinds = [
   'password-changed',
   'password-reset',
   'reset-requested',
+  'person-invited',
+  'invitation-withdrawn',
   'sessions-ended',
   'factor-added',
   'factor-removed',

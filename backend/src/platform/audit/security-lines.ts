@@ -13,6 +13,8 @@ const kinds: Readonly<Record<string, SecurityEventKind>> = {
   'user scope-changed': 'scope-changed',
   'user created': 'person-added',
   'user deleted': 'person-removed',
+  'user invited': 'person-invited',
+  'user invitation-withdrawn': 'invitation-withdrawn',
   'support-session started': 'support-started',
   'support-session ended': 'support-ended',
   'export created': 'exported',

@@ -58,6 +58,8 @@ export const errorCodes = {
   'deploy-token-invalid': [401, 'The deploy token is unknown or revoked.'],
   'wrong-password': [400, 'The current password is not right.'],
   'link-over': [409, 'The link of a mail was used, has expired, or was replaced by a newer one.'],
+  'not-invited': [409, 'The person has a password already, so there is no invitation.'],
+  'no-email': [409, 'The person has no e-mail address.'],
   'own-account': [403, 'Nobody removes or changes the rights of their own account.'],
   'support-needed': [
     403,

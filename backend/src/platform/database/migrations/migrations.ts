@@ -114,6 +114,7 @@ import { CountPasskeysAsFactors1796014210000 } from './1796014210000-count-passk
 import { NoteProofs1796014300000 } from './1796014300000-note-proofs.js';
 import { OpenSecurityEvents1796014310000 } from './1796014310000-open-security-events.js';
 import { LinkAccounts1796014400000 } from './1796014400000-link-accounts.js';
+import { InvitePeople1796014410000 } from './1796014410000-invite-people.js';
 import { CreateIdentityProviders1796014500000 } from './1796014500000-create-identity-providers.js';
 import { LinkIdentities1796014501000 } from './1796014501000-link-identities.js';
 import { LimitPeople1796014600000 } from './1796014600000-limit-people.js';
@@ -243,6 +244,7 @@ export const migrations = [
   NoteProofs1796014300000,
   OpenSecurityEvents1796014310000,
   LinkAccounts1796014400000,
+  InvitePeople1796014410000,
   CreateIdentityProviders1796014500000,
   LinkIdentities1796014501000,
   LimitPeople1796014600000,
