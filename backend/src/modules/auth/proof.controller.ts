@@ -8,13 +8,13 @@ import { ProofBody } from './proof.dto.js';
 import { ProofService } from './proof.service.js';
 
 @Controller('api/auth')
-@DuringSetup()
 export class ProofController {
   constructor(private readonly proofs: ProofService) {}
 
   /** Proves who is at the session; for ten minutes it may do what cannot be undone. */
   @Post('proof')
   @SignedIn()
+  @DuringSetup()
   @Heavy('password')
   @HttpCode(204)
   @MayFail('wrong-password', 'wrong-code', 'throttled')

@@ -21,13 +21,13 @@ import {
 import { OwnFactorsService } from './own-factors.service.js';
 
 @Controller('api/user/factors')
-@DuringSetup()
 export class OwnFactorsController {
   constructor(private readonly factors: OwnFactorsService) {}
 
   /** The signed-in user's second steps of a sign-in, oldest first. */
   @Get()
   @SignedIn()
+  @DuringSetup()
   @JsonList(FactorResponse)
   list(@CurrentActor() actor: Actor, @Query() query: PageQuery): Promise<Page<FactorResponse>> {
     return this.factors.list(actor, query);
@@ -36,6 +36,7 @@ export class OwnFactorsController {
   /** How many recovery codes are left. */
   @Get('recovery-codes')
   @SignedIn()
+  @DuringSetup()
   codesLeft(@CurrentActor() actor: Actor): Promise<RecoveryCodesLeftResponse> {
     return this.factors.codesLeft(actor);
   }
@@ -43,6 +44,7 @@ export class OwnFactorsController {
   /** Makes ten new recovery codes; the ones before are void. */
   @Post('recovery-codes')
   @SignedIn()
+  @DuringSetup()
   @NeedsRecentProof()
   @SkipIdempotency()
   @MayFail('no-factor')
@@ -53,6 +55,7 @@ export class OwnFactorsController {
   /** Makes the secret of an authenticator app, which a code of it has to confirm within an hour. */
   @Post('totp')
   @SignedIn()
+  @DuringSetup()
   @NeedsRecentProof()
   @SkipIdempotency()
   @MayFail('secrets-key-missing')
@@ -63,6 +66,7 @@ export class OwnFactorsController {
   /** From then on a sign-in asks for a code of the app. */
   @Post(':id/confirm')
   @SignedIn()
+  @DuringSetup()
   @SkipIdempotency()
   @HttpCode(200)
   @MayFail('wrong-code')
@@ -77,6 +81,7 @@ export class OwnFactorsController {
   /** Removes one of the user's second steps. */
   @Delete(':id')
   @SignedIn()
+  @DuringSetup()
   @NeedsRecentProof()
   @HttpCode(204)
   @MayFail('factor-required')

@@ -22,7 +22,6 @@ import { AddPasskeyBody, PasskeyRegistrationResponse, PasskeyResponse, RenamePas
 import { RelyingParties } from './relying-party.js';
 
 @Controller('api/user/passkeys')
-@DuringSetup()
 export class OwnPasskeysController {
   constructor(
     private readonly passkeys: OwnPasskeysService,
@@ -32,6 +31,7 @@ export class OwnPasskeysController {
   /** The user's passkeys, newest first. */
   @Get()
   @SignedIn()
+  @DuringSetup()
   @JsonList(PasskeyResponse)
   list(@CurrentActor() actor: Actor, @Query() query: PageQuery): Promise<Page<PasskeyResponse>> {
     return this.passkeys.list(actor, query);
@@ -40,6 +40,7 @@ export class OwnPasskeysController {
   /** What a browser needs to make a passkey; good once, for 5 minutes and this session. */
   @Post('options')
   @SignedIn()
+  @DuringSetup()
   @NeedsRecentProof()
   @HttpCode(200)
   @MayFail('passkeys-elsewhere', 'too-many')
@@ -55,6 +56,7 @@ export class OwnPasskeysController {
   /** Adds the passkey that the browser made. */
   @Post()
   @SignedIn()
+  @DuringSetup()
   @MayFail('passkeys-elsewhere', 'challenge-expired', 'passkey-invalid', 'already-exists')
   add(
     @CurrentActor() actor: Actor,
@@ -68,6 +70,7 @@ export class OwnPasskeysController {
   /** Changes the name. */
   @Patch(':id')
   @SignedIn()
+  @DuringSetup()
   rename(
     @CurrentActor() actor: Actor,
     @PathId() id: number,
@@ -79,6 +82,7 @@ export class OwnPasskeysController {
   /** From then on it signs nobody in. */
   @Delete(':id')
   @SignedIn()
+  @DuringSetup()
   @NeedsRecentProof()
   @HttpCode(204)
   @MayFail('factor-required')

@@ -94,8 +94,7 @@ export class AccessGuard implements CanActivate {
   /** Somebody who signed in by the password alone, where more is required. */
   private requireSecondStep(context: ExecutionContext, found: FoundSession | null): void {
     if (!found?.session.factorDuty?.isDue) return;
-    const targets = [context.getHandler(), context.getClass()];
-    if (this.reflector.getAllAndOverride<true | undefined>(DURING_SETUP, targets)) return;
+    if (this.reflector.get<true | undefined>(DURING_SETUP, context.getHandler())) return;
     throw new Forbidden('Set up two-step sign-in first: it is required.', 'factor-needed');
   }
 

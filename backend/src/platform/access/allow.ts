@@ -34,7 +34,8 @@ export const Deletes = (): MethodDecorator => SetMetadata(DELETES, true);
 export const DURING_SETUP = 'nerka:during-setup';
 
 /** Also for who has to set up a second step before anything else. */
-export const DuringSetup = (): MethodDecorator & ClassDecorator => SetMetadata(DURING_SETUP, true);
+export const DuringSetup = (): MethodDecorator => SetMetadata(DURING_SETUP, true);
+
 export const WITHOUT_SUPPORT = 'nerka:without-support';
 
 /** What the provider does for a company without working in it: its people need no support session for it. */
