@@ -16,6 +16,7 @@ const others: Record<string, string> = {
   'DELETE /api/companies/{companyId}/identity-provider': 'ends signing in by the company, which is for managers',
   'DELETE /api/estimates/{id}/share': 'revokes a link',
   'DELETE /api/invoices/{id}/share': 'revokes a link',
+  'DELETE /api/users/{id}/invitation': 'withdraws an invitation, which is for managers',
   'DELETE /api/imports/{id}': 'discards a file that was not imported',
   'DELETE /api/series/{id}/occurrences/{due}': 'takes back a change',
   'DELETE /api/support-sessions/{id}': 'ends the support of the provider',

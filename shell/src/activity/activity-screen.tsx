@@ -12,6 +12,7 @@ import { companyScreens } from '../workspace/menu';
 import { recordAddress } from '../workspace/record-address';
 import { readFilters, writeFilters, type Filters } from './activity-filters';
 import { useActivityLabels } from './use-activity-labels';
+import styles from './activity-screen.module.css';
 
 const PAGE_SIZE = 50;
 const LINE_HEIGHT = 56;
@@ -32,7 +33,13 @@ export function ActivityScreen() {
         subtitle="Who did what, newest first"
         create={false}
         views={false}
-        action={canReadLog && <Link to={`${company.basePath}/security-log`}>Security log</Link>}
+        action={
+          canReadLog && (
+            <Link className={styles.log} to={`${company.basePath}/security-log`}>
+              Security log
+            </Link>
+          )
+        }
       />
       <FilterFields filters={filters} labels={labels} onChange={change} />
       <Entries filters={filters} labels={labels} isPending={isPending} onClear={() => change(nothing)} />

@@ -28,8 +28,12 @@ export function OwnSecurity() {
         />
       )}
       {events.data?.length === 0 && <p className={styles.hint}>Nothing yet.</p>}
-      {events.data && events.data.length > 0 && <SecurityLines lines={events.data} who={whoDid} />}
-      <Link className={styles.back} to="/profile/security">
+      {events.data && events.data.length > 0 && (
+        <div className={styles.events}>
+          <SecurityLines lines={events.data} who={whoDid} />
+        </div>
+      )}
+      <Link className={styles.more} to="/profile/security">
         All security activity
       </Link>
     </section>

@@ -81,7 +81,8 @@ describe('a person who forgot the password', () => {
     expect((await elsewhere.get('/api/user')).status).toBe(401);
     expect((await login(user.username, PASSWORD)).status).toBe(401);
     expect((await login(user.username, NEW_PASSWORD)).status).toBe(200);
-    expect((await mailsTo(user.email)).at(-1)!.subject).toBe('Your password was changed');
+    const subjects = (await mailsTo(user.email)).map(({ subject }) => subject);
+    expect(subjects).toContain('Your password was changed');
   });
 
   it('is found by the e-mail address, too, in each account that has it', async () => {
