@@ -2,7 +2,15 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { PAGE_ID } from './platform/access/actor.js';
-import { type Access, ACCESS, COMPANY, type CompanySource, DELETES, WITHOUT_SUPPORT } from './platform/access/allow.js';
+import {
+  type Access,
+  ACCESS,
+  COMPANY,
+  type CompanySource,
+  DELETES,
+  DURING_SETUP,
+  WITHOUT_SUPPORT,
+} from './platform/access/allow.js';
 import { NEEDS_RECENT_PROOF } from './platform/access/recent-proof.js';
 import { type ErrorCode, errorCodes } from './platform/http/error-codes.js';
 import { heavyKindOf } from './platform/http/heavy.js';
@@ -119,8 +127,7 @@ function accessCodes(handler: object, { kind }: Access): ErrorCode[] {
   if (kind === 'deploy-token') return ['deploy-token-invalid'];
   const isGuarded = kind === 'permission' || company !== undefined;
   return [
-    'not-signed-in',
-    'company-suspended',
+    ...sessionCodes(handler),
     ...(isGuarded ? (['forbidden'] as const) : []),
     ...(company && !Reflect.hasMetadata(WITHOUT_SUPPORT, handler) ? (['support-needed'] as const) : []),
     ...(Reflect.getMetadata(DELETES, handler) ? (['records-restricted'] as const) : []),
@@ -128,6 +135,13 @@ function accessCodes(handler: object, { kind }: Access): ErrorCode[] {
     ...(company ? (['not-found'] as const) : []),
   ];
 }
+
+/** Error codes of every operation for which somebody is signed in. */
+const sessionCodes = (handler: object): ErrorCode[] => [
+  'not-signed-in',
+  'company-suspended',
+  ...(Reflect.hasMetadata(DURING_SETUP, handler) ? [] : (['factor-needed'] as const)),
+];
 
 /** Error codes that follow from the parameters and the body. */
 function requestCodes({ parameters = [] }: Operation, method: string): ErrorCode[] {

@@ -94,7 +94,7 @@ const rows: readonly AccessRow[] = [
   {
     what: 'projects, releases, inbox, and how much a company uses',
     calls:
-      / \/api\/((projects|releases|deploy-tokens|front-ends|inbox)|companies\/\{companyId\}\/(usage|front-ends|archive))/,
+      / \/api\/((projects|sign-in-rules|releases|deploy-tokens|front-ends|inbox)|companies\/\{companyId\}\/(usage|front-ends|archive))/,
     who: provider,
   },
   // Not in the table: import, export and activity are for managers.

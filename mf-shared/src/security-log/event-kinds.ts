@@ -24,6 +24,8 @@ const kinds: Record<SecurityEventKind, KindWords> = {
   'factor-removed': { label: 'Second step removed', tone: 'amber' },
   'recovery-codes-made': { label: 'Recovery codes made', tone: 'blue' },
   'recovery-code-used': { label: 'Recovery code used', tone: 'amber' },
+  'factors-reset': { label: 'Second steps reset', tone: 'amber' },
+  'factor-rule-changed': { label: 'Rule of second steps changed', tone: 'amber' },
   'passkey-added': { label: 'Passkey added', tone: 'blue' },
   'passkey-removed': { label: 'Passkey removed', tone: 'blue' },
   'passkey-copied': { label: 'Copied passkey refused', tone: 'red' },

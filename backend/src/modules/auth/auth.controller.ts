@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, HttpStatus, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiOkResponse } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { CurrentSession, Public, SignedIn } from '../../platform/access/allow.js';
+import { CurrentSession, DuringSetup, Public, SignedIn } from '../../platform/access/allow.js';
 import { readSessionTokens } from '../../platform/access/session-cookie.js';
 import type { Session } from '../../platform/access/sessions.js';
 import { Heavy } from '../../platform/http/heavy.js';
@@ -28,7 +28,7 @@ export class AuthController {
   @UseGuards(LocalGuard)
   @ApiOkResponse({ type: CurrentUserResponse })
   @ApiAcceptedResponse({ type: FactorStepResponse })
-  @MayFail('wrong-credentials', 'company-suspended', 'identity-provider-required', 'throttled')
+  @MayFail('wrong-credentials', 'company-suspended', 'identity-provider-required', 'factor-missing', 'throttled')
   async login(
     @Body() _body: LoginBody,
     @Req() request: Request,
@@ -58,6 +58,7 @@ export class AuthController {
   /** The signed-in user with their permissions and company. */
   @Get('user')
   @SignedIn()
+  @DuringSetup()
   user(@CurrentSession() session: Session): CurrentUserResponse {
     return toCurrentUserResponse(session);
   }

@@ -28,6 +28,14 @@ export class CurrentScopeResponse {
   assignedOnly: boolean;
 }
 
+/** A second step has to be set up. */
+export class FactorDutyResponse {
+  /** The first day on which nothing else can be done without one. */
+  from: string;
+  /** Whether that day has come. */
+  isDue: boolean;
+}
+
 export class CurrentUserResponse {
   id: number;
   username: string;
@@ -48,9 +56,12 @@ export class CurrentUserResponse {
   @ApiProperty({ enum: permissions, isArray: true })
   permissions: Permission[];
   company: CompanyResponse | null;
+  /** Absent for who has a second step, or needs none. */
+  factorDuty?: FactorDutyResponse;
 }
 
-export function toCurrentUserResponse({ user, company }: Session): CurrentUserResponse {
+export function toCurrentUserResponse({ user, company, factorDuty }: Session): CurrentUserResponse {
   const { managesRecords, ...shown } = user;
-  return { ...shown, permissions: [...permissionsOf(user.role, user.accountType, managesRecords)], company };
+  const permitted = [...permissionsOf(user.role, user.accountType, managesRecords)];
+  return { ...shown, permissions: permitted, company, ...(factorDuty && { factorDuty }) };
 }

@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
-import { CurrentActor, SignedIn } from '../../platform/access/allow.js';
+import { CurrentActor, DuringSetup, SignedIn } from '../../platform/access/allow.js';
 import { Heavy } from '../../platform/http/heavy.js';
 import { MayFail } from '../../platform/http/may-fail.js';
 import { Post } from '../../platform/server/idempotency.js';
@@ -14,6 +14,7 @@ export class ProofController {
   /** Proves who is at the session; for ten minutes it may do what cannot be undone. */
   @Post('proof')
   @SignedIn()
+  @DuringSetup()
   @Heavy('password')
   @HttpCode(204)
   @MayFail('wrong-password', 'wrong-code', 'throttled')

@@ -15,6 +15,7 @@ import {
 import { OptionalDays } from '../../platform/http/billing-fields.js';
 import {
   OptionalCents,
+  OptionalDate,
   OptionalFlag,
   OptionalInteger,
   OptionalWord,
@@ -84,6 +85,10 @@ function ReminderDays(): PropertyDecorator {
 }
 
 export class UpdateCompanySettingsBody {
+  /** The first day on which people without a second step of the sign-in can only set one up; null: not required. */
+  @OptionalDate()
+  factorsRequiredFrom?: string | null;
+
   @OptionalFlag()
   autoAssign?: boolean;
 
@@ -165,6 +170,8 @@ export class UpdateCompanySettingsBody {
 }
 
 export class CompanySettingsResponse {
+  /** From this day on everybody needs a second step of the sign-in; null: nobody has to. */
+  factorsRequiredFrom: string | null;
   /** Assigns new work orders without an assignee field to the least busy technician. */
   autoAssign: boolean;
   /** Only managers and the people whom they name may delete records and change what units cost. */

@@ -9,6 +9,7 @@ let leasing: Caller;
 const defaults = {
   autoAssign: true,
   restrictRecords: false,
+  factorsRequiredFrom: null,
   requiresSupport: false,
   emailNotifications: true,
   pipelineAutomation: false,

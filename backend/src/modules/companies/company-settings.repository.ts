@@ -11,6 +11,7 @@ export type StoredChanges = Stored<UpdateCompanySettingsBody> & { mailTexts?: Ow
 const columns: Record<keyof StoredChanges, string> = {
   autoAssign: 'auto_assign',
   restrictRecords: 'restrict_records',
+  factorsRequiredFrom: 'factors_required_from',
   requiresSupport: 'requires_support',
   emailNotifications: 'email_notifications',
   pipelineAutomation: 'pipeline_automation',
@@ -28,6 +29,7 @@ const columns: Record<keyof StoredChanges, string> = {
 };
 
 const chosen = `s.auto_assign as "autoAssign", s.restrict_records as "restrictRecords",
+  s.factors_required_from as "factorsRequiredFrom",
   s.requires_support as "requiresSupport", s.email_notifications as "emailNotifications",
   s.pipeline_automation as "pipelineAutomation", s.lead_score_threshold as "leadScoreThreshold",
   s.response_days as "responseDays", s.longest_shift_hours as "longestShiftHours",

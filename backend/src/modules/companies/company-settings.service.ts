@@ -17,6 +17,7 @@ export type { ChecklistTask } from './company-settings.dto.js';
 const untouched: Omit<StoredSettings, 'unitNumberRule'> = {
   autoAssign: true,
   restrictRecords: false,
+  factorsRequiredFrom: null,
   requiresSupport: false,
   emailNotifications: true,
   pipelineAutomation: false,

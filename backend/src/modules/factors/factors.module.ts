@@ -1,14 +1,28 @@
 import { Module } from '@nestjs/common';
+import { StoredPasskeysModule } from '../passkeys/stored-passkeys.module.js';
+import { FactorResetController } from './factor-reset.controller.js';
+import { FactorResetService } from './factor-reset.service.js';
 import { FactorThrottle } from './factor-throttle.js';
 import { FactorsRepository } from './factors.repository.js';
 import { OwnFactorsController } from './own-factors.controller.js';
 import { OwnFactorsService } from './own-factors.service.js';
 import { PendingSignIns } from './pending-sign-ins.js';
 import { SecondFactors } from './second-factors.js';
+import { SignInRulesController } from './sign-in-rules.controller.js';
+import { SignInRulesService } from './sign-in-rules.service.js';
 
 @Module({
-  controllers: [OwnFactorsController],
-  providers: [FactorsRepository, FactorThrottle, SecondFactors, OwnFactorsService, PendingSignIns],
+  imports: [StoredPasskeysModule],
+  controllers: [FactorResetController, OwnFactorsController, SignInRulesController],
+  providers: [
+    FactorsRepository,
+    FactorThrottle,
+    SecondFactors,
+    OwnFactorsService,
+    PendingSignIns,
+    FactorResetService,
+    SignInRulesService,
+  ],
   exports: [SecondFactors, OwnFactorsService, PendingSignIns],
 })
 export class FactorsModule {}

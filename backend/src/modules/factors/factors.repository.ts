@@ -13,6 +13,14 @@ export interface App {
   secret: string;
 }
 
+/** What follows a right password. */
+interface NextStep {
+  kinds: FactorKind[];
+  hasCodes: boolean;
+  /** What the rule says to somebody without an app. */
+  duty: 'passkey' | 'refused' | null;
+}
+
 const columns = `f.id, f.kind, f.name, ${utc('f.created_at')} as "addedAt", ${utc('f.last_used_at')} as "lastUsedAt"`;
 
 @Injectable()
@@ -139,6 +147,20 @@ export class FactorsRepository {
     return found!;
   }
 
+  /** Whether the person has to have a second step, now or soon. */
+  async isRequired(tx: FactorTx, userId: number): Promise<boolean> {
+    return (await tx.query('select required_from from factor_rule_of($1)', [userId])).length > 0;
+  }
+
+  /** For a day, the password alone lets the person in to set a second step up. */
+  async openSetup(tx: FactorTx, userId: number): Promise<void> {
+    await tx.query(
+      `insert into factor_setups (user_id, until) values ($1, now() + interval '24 hours')
+       on conflict (user_id) do update set until = excluded.until`,
+      [userId],
+    );
+  }
+
   /** All of a person, with the codes. False if there was nothing to remove. */
   async removeAll(tx: FactorTx, userId: number): Promise<boolean> {
     const [found] = await tx.query<{ removed: number }>(
@@ -151,11 +173,12 @@ export class FactorsRepository {
   }
 
   /** What follows a right password, for somebody who is not signed in yet. */
-  async stepKinds(userId: number): Promise<{ kinds: FactorKind[]; hasCodes: boolean }> {
-    const [found] = await this.database.queryUnscoped<{ kinds: FactorKind[]; hasCodes: boolean }>(
+  async stepKinds(userId: number): Promise<NextStep> {
+    const [found] = await this.database.queryUnscoped<NextStep>(
       `select array(select distinct kind from factors where user_id = $1 and confirmed_at is not null order by kind desc)
            as kinds,
-         exists (select from recovery_codes where user_id = $1 and used_at is null) as "hasCodes"`,
+         exists (select from recovery_codes where user_id = $1 and used_at is null) as "hasCodes",
+         find_sign_in_duty($1) as duty`,
       [userId],
     );
     return found!;

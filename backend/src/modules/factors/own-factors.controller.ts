@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Query } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
-import { CurrentActor, SignedIn } from '../../platform/access/allow.js';
+import { CurrentActor, DuringSetup, SignedIn } from '../../platform/access/allow.js';
 import { NeedsRecentProof } from '../../platform/access/recent-proof.js';
 import { EmptyBody } from '../../platform/http/empty-body.js';
 import { JsonList } from '../../platform/http/json-responses.js';
@@ -27,6 +27,7 @@ export class OwnFactorsController {
   /** The signed-in user's second steps of a sign-in, oldest first. */
   @Get()
   @SignedIn()
+  @DuringSetup()
   @JsonList(FactorResponse)
   list(@CurrentActor() actor: Actor, @Query() query: PageQuery): Promise<Page<FactorResponse>> {
     return this.factors.list(actor, query);
@@ -35,6 +36,7 @@ export class OwnFactorsController {
   /** How many recovery codes are left. */
   @Get('recovery-codes')
   @SignedIn()
+  @DuringSetup()
   codesLeft(@CurrentActor() actor: Actor): Promise<RecoveryCodesLeftResponse> {
     return this.factors.codesLeft(actor);
   }
@@ -42,6 +44,7 @@ export class OwnFactorsController {
   /** Makes ten new recovery codes; the ones before are void. */
   @Post('recovery-codes')
   @SignedIn()
+  @DuringSetup()
   @NeedsRecentProof()
   @SkipIdempotency()
   @MayFail('no-factor')
@@ -52,6 +55,7 @@ export class OwnFactorsController {
   /** Makes the secret of an authenticator app, which a code of it has to confirm within an hour. */
   @Post('totp')
   @SignedIn()
+  @DuringSetup()
   @NeedsRecentProof()
   @SkipIdempotency()
   @MayFail('secrets-key-missing')
@@ -62,6 +66,7 @@ export class OwnFactorsController {
   /** From then on a sign-in asks for a code of the app. */
   @Post(':id/confirm')
   @SignedIn()
+  @DuringSetup()
   @SkipIdempotency()
   @HttpCode(200)
   @MayFail('wrong-code')
@@ -76,8 +81,10 @@ export class OwnFactorsController {
   /** Removes one of the user's second steps. */
   @Delete(':id')
   @SignedIn()
+  @DuringSetup()
   @NeedsRecentProof()
   @HttpCode(204)
+  @MayFail('factor-required')
   remove(@CurrentActor() actor: Actor, @PathId() id: number): Promise<void> {
     return this.factors.remove(actor, id);
   }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
 import { Sealed } from '../../platform/access/sealed.js';
+import { Sessions } from '../../platform/access/sessions.js';
 import { Database } from '../../platform/database/database.js';
 import { Conflict, NotFound } from '../../platform/http/errors.js';
 import type { Page } from '../../platform/http/paging.js';
@@ -27,6 +28,7 @@ export class OwnFactorsService {
     private readonly factors: FactorsRepository,
     private readonly second: SecondFactors,
     private readonly sealed: Sealed,
+    private readonly sessions: Sessions,
   ) {}
 
   /** Oldest first. */
@@ -47,8 +49,8 @@ export class OwnFactorsService {
   }
 
   /** Throws NotFound, or Invalid for a wrong code. */
-  confirmApp(actor: Actor, id: number, code: string): Promise<ConfirmedFactorResponse> {
-    return this.changing(actor, async (change) => {
+  async confirmApp(actor: Actor, id: number, code: string): Promise<ConfirmedFactorResponse> {
+    const confirmed = await this.changing(actor, async (change) => {
       const app = await this.factors.unconfirmed(change.tx, actor.userId!, id);
       if (!app) throw new NotFound(NOUN);
       const step = this.second.stepOfSealed(actor.userId!, app.secret, code.replaceAll(/\s/g, ''));
@@ -56,11 +58,14 @@ export class OwnFactorsService {
       const factor = await this.factors.confirm(change.tx, id, step);
       return { factor, recoveryCodes: await this.added(actor, change, factor) };
     });
+    this.sessions.forget(actor.userId!);
+    return confirmed;
   }
 
   /** For every kind of factor: notes that it was added, and makes codes with the first one. */
   async added(actor: Actor, { tx, audit }: OwnChange, { name }: FactorResponse): Promise<string[] | null> {
     await audit('factor-added', name);
+    await this.sessions.refreshOf(tx, actor.userId!);
     const { madeAt } = await this.factors.codesLeft(tx, actor.userId!);
     return madeAt === null ? this.replaceCodes(tx, actor.userId!) : null;
   }
@@ -72,6 +77,16 @@ export class OwnFactorsService {
       if (!removed) throw new NotFound(NOUN);
       await audit('factor-removed', removed.name);
     });
+  }
+
+  private async removeLast(tx: FactorTx, userId: number): Promise<void> {
+    if (await this.factors.isRequired(tx, userId)) {
+      throw new Conflict(
+        'Two-step sign-in is required: add another way before you remove this one.',
+        'factor-required',
+      );
+    }
+    await this.factors.removeAll(tx, userId);
   }
 
   /** Makes a passkey, of which its own module keeps the rest, a second step. */
@@ -118,7 +133,7 @@ export class OwnFactorsService {
   private async removeIn(tx: FactorTx, userId: number, id: number): Promise<{ name: string } | undefined> {
     const removed = await this.factors.remove(tx, userId, id);
     const left = removed && (await this.factors.kinds(tx, userId));
-    if (left?.length === 0) await this.factors.removeAll(tx, userId);
+    if (left?.length === 0) await this.removeLast(tx, userId);
     return removed;
   }
 

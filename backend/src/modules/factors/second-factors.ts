@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Sealed } from '../../platform/access/sealed.js';
 import { writeSecurityEvents } from '../../platform/audit/write-security-events.js';
-import { Invalid } from '../../platform/http/errors.js';
+import { Forbidden, Invalid } from '../../platform/http/errors.js';
 import { SecurityEvents } from '../../platform/security-events/security-events.js';
 import type { FactorStepResponse, StepKind } from './factor.dto.js';
 import { FactorThrottle } from './factor-throttle.js';
@@ -32,10 +32,10 @@ export class SecondFactors {
     private readonly events: SecurityEvents,
   ) {}
 
-  /** What has to follow a right password; null if nothing does. */
+  /** What has to follow a right password; null if nothing does. Throws Forbidden. */
   async stepOf(userId: number): Promise<FactorStepResponse | null> {
-    const { kinds, hasCodes } = await this.factors.stepKinds(userId);
-    if (kinds.length === 0) return null;
+    const { kinds, hasCodes, duty } = await this.factors.stepKinds(userId);
+    if (kinds.length === 0) return stepWithoutApp(duty);
     return { step: 'factor', kinds: hasCodes ? [...kinds, 'recovery'] : kinds };
   }
 
@@ -81,6 +81,16 @@ export class SecondFactors {
     await writeSecurityEvents(tx, [{ kind: 'recovery-code-used', personId: userId, address, device }]);
     return true;
   }
+}
+
+/** Where a second step is required, a password alone opens nothing. */
+function stepWithoutApp(duty: 'passkey' | 'refused' | null): FactorStepResponse | null {
+  if (duty === null) return null;
+  if (duty === 'passkey') return { step: 'factor', kinds: ['passkey'] };
+  throw new Forbidden(
+    'Two-step sign-in is required, and you have not set it up in time. Ask your administrator to reset it: then you have a day to set it up.',
+    'factor-missing',
+  );
 }
 
 export const wrongCode = (): Invalid =>

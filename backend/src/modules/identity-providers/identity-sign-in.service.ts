@@ -122,7 +122,7 @@ export class IdentitySignInService {
       const { state } = await this.attempts.begin(companyId, unlinked, [attempt.token]);
       return { kind: 'unlinked', state, redirect };
     }
-    const account = { userId, role: 'user' as const, suspendedCompany: null };
+    const account = { userId, role: 'user' as const, suspendedCompany: null, secondFactor: 'identity-provider' };
     const session = await this.auth.signIn(account, browser.sessionTokens, browser.deviceTokens, browser);
     await this.identitySessions
       .begin(companyId, session.token, userId, identity, refreshToken)

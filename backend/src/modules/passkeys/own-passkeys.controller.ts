@@ -1,7 +1,13 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import type { Actor } from '../../platform/access/actor.js';
-import { CurrentActor, CurrentSession, CurrentSessionToken, SignedIn } from '../../platform/access/allow.js';
+import {
+  CurrentActor,
+  DuringSetup,
+  CurrentSession,
+  CurrentSessionToken,
+  SignedIn,
+} from '../../platform/access/allow.js';
 import { NeedsRecentProof } from '../../platform/access/recent-proof.js';
 import type { Session } from '../../platform/access/sessions.js';
 import { EmptyBody } from '../../platform/http/empty-body.js';
@@ -25,6 +31,7 @@ export class OwnPasskeysController {
   /** The user's passkeys, newest first. */
   @Get()
   @SignedIn()
+  @DuringSetup()
   @JsonList(PasskeyResponse)
   list(@CurrentActor() actor: Actor, @Query() query: PageQuery): Promise<Page<PasskeyResponse>> {
     return this.passkeys.list(actor, query);
@@ -33,6 +40,7 @@ export class OwnPasskeysController {
   /** What a browser needs to make a passkey; good once, for 5 minutes and this session. */
   @Post('options')
   @SignedIn()
+  @DuringSetup()
   @NeedsRecentProof()
   @HttpCode(200)
   @MayFail('passkeys-elsewhere', 'too-many')
@@ -48,6 +56,7 @@ export class OwnPasskeysController {
   /** Adds the passkey that the browser made. */
   @Post()
   @SignedIn()
+  @DuringSetup()
   @MayFail('passkeys-elsewhere', 'challenge-expired', 'passkey-invalid', 'already-exists')
   add(
     @CurrentActor() actor: Actor,
@@ -61,6 +70,7 @@ export class OwnPasskeysController {
   /** Changes the name. */
   @Patch(':id')
   @SignedIn()
+  @DuringSetup()
   rename(
     @CurrentActor() actor: Actor,
     @PathId() id: number,
@@ -72,8 +82,10 @@ export class OwnPasskeysController {
   /** From then on it signs nobody in. */
   @Delete(':id')
   @SignedIn()
+  @DuringSetup()
   @NeedsRecentProof()
   @HttpCode(204)
+  @MayFail('factor-required')
   remove(@CurrentActor() actor: Actor, @PathId() id: number): Promise<void> {
     return this.passkeys.remove(actor, id);
   }

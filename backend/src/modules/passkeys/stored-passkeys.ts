@@ -96,6 +96,11 @@ export class StoredPasskeys {
     return removed;
   }
 
+  /** All of a person who lost them. */
+  async removeAll(tx: Tx, userId: number): Promise<void> {
+    await tx.query('delete from passkeys where user_id = $1', [userId]);
+  }
+
   /** Before sign-in, only the database's definer function can see whose it is. */
   async find(credentialId: Buffer): Promise<FoundPasskey | undefined> {
     const [found] = await this.database.queryUnscoped<FoundPasskey>(

@@ -15,6 +15,7 @@ import {
   COMPANY,
   type CompanySource,
   DELETES,
+  DURING_SETUP,
   WITHOUT_SUPPORT,
 } from './allow.js';
 import { companySuspended } from './company-suspended.js';
@@ -77,14 +78,9 @@ export class AccessGuard implements CanActivate {
   ): boolean | Promise<boolean> {
     const access = this.accessTo(context);
     if (found?.session.isSuspended) return admitSuspended(found.session, access);
-    if (found) {
-      const { session, token } = found;
-      request.session = session;
-      request.sessionToken = token;
-      request.actor = new SignedInActor(session.user, request);
-      notePerson(session.user);
-    }
+    if (found) describePerson(request, found);
     if (access.kind === 'public') return true;
+    this.requireSecondStep(context, found);
     const deletes = this.reflector.get<true | undefined>(DELETES, context.getHandler());
     const actor = requireActor(request, access, deletes);
     const source = this.reflector.get<CompanySource | undefined>(COMPANY, context.getHandler());
@@ -93,6 +89,13 @@ export class AccessGuard implements CanActivate {
     request.companyId = actor.companyId ?? NO_COMPANY;
     if (source.from === 'path' && parseId(request.params.companyId) !== request.companyId) throw new Forbidden();
     return true;
+  }
+
+  /** Somebody who signed in by the password alone, where more is required. */
+  private requireSecondStep(context: ExecutionContext, found: FoundSession | null): void {
+    if (!found?.session.factorDuty?.isDue) return;
+    if (this.reflector.get<true | undefined>(DURING_SETUP, context.getHandler())) return;
+    throw new Forbidden('Set up two-step sign-in first: it is required.', 'factor-needed');
   }
 
   private accessTo(context: ExecutionContext): Access {
@@ -148,6 +151,13 @@ export class AccessGuard implements CanActivate {
 function notePerson({ id, scope }: SessionUser): void {
   const request = scope && scopedRequests.getStore();
   if (request) request.person = { userId: id, ...scope };
+}
+
+function describePerson(request: AccessRequest, { session, token }: FoundSession): void {
+  request.session = session;
+  request.sessionToken = token;
+  request.actor = new SignedInActor(session.user, request);
+  notePerson(session.user);
 }
 
 /** Like somebody without a session, but told the reason. */

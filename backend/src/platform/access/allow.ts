@@ -31,6 +31,11 @@ export const DELETES = 'nerka:deletes';
 /** Deletes a record, which a company may leave to some people: they need `records.manage`, too. */
 export const Deletes = (): MethodDecorator => SetMetadata(DELETES, true);
 
+export const DURING_SETUP = 'nerka:during-setup';
+
+/** Also for who has to set up a second step before anything else. */
+export const DuringSetup = (): MethodDecorator => SetMetadata(DURING_SETUP, true);
+
 export const WITHOUT_SUPPORT = 'nerka:without-support';
 
 /** What the provider does for a company without working in it: its people need no support session for it. */

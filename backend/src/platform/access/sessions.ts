@@ -52,6 +52,15 @@ export interface Session {
   isSuspended: boolean;
   user: SessionUser;
   company: CompanyResponse | null;
+  /** Null for who has a second step, or needs none. */
+  factorDuty?: FactorDuty | null;
+}
+
+/** That a second step has to be set up. */
+export interface FactorDuty {
+  /** The first day on which nothing else can be done without one. */
+  from: string;
+  isDue: boolean;
 }
 
 /** A session and the token it was found by. */
@@ -107,9 +116,10 @@ export class Sessions {
     const cached = this.cached(token);
     if (cached) return cached;
     const { changes } = this;
-    const rows = await this.database.queryUnscoped<{ session: Session }>('select session from find_session($1)', [
-      hashOf(token),
-    ]);
+    const rows = await this.database.queryUnscoped<{ session: Session }>(
+      `select session || jsonb_build_object('factorDuty', find_factor_duty($1)) as session from find_session($1)`,
+      [hashOf(token)],
+    );
     const session = rows[0]?.session;
     if (!session || session.seenAt + IDLE_MS < Date.now()) return null;
     if (session.seenAt + TOUCH_AFTER_MS < Date.now()) await this.touch(token);

@@ -15,6 +15,8 @@ export const securityEventKinds = [
   'factor-removed',
   'recovery-codes-made',
   'recovery-code-used',
+  'factors-reset',
+  'factor-rule-changed',
   'passkey-added',
   'passkey-removed',
   'passkey-copied',

@@ -8,6 +8,7 @@ const kinds: Readonly<Record<string, SecurityEventKind>> = {
   'user password-reset': 'password-reset',
   'user factor-added': 'factor-added',
   'user factor-removed': 'factor-removed',
+  'user factors-reset': 'factors-reset',
   'user recovery-codes-made': 'recovery-codes-made',
   'user scope-changed': 'scope-changed',
   'user created': 'person-added',

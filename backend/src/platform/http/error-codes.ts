@@ -32,6 +32,12 @@ export const errorCodes = {
 
   // Sign-in, accounts and companies.
   'wrong-credentials': [401, 'Username and password do not fit together.'],
+  'factor-needed': [403, 'The user has to set up a second step of the sign-in before anything else.'],
+  'factor-missing': [
+    403,
+    'A second step is required and the user has none; somebody who may reset it opens a day for setting it up.',
+  ],
+  'factor-required': [409, 'A second step is required, so the last one is not removed.'],
   'sign-in-expired': [401, 'The second step came too late, or the sign-in was finished already; begin again.'],
   'wrong-code': [400, 'The code of the second step is wrong, or was used before.'],
   'no-factor': [409, 'The user has no second step that recovery codes could replace.'],

@@ -59,16 +59,34 @@ export async function resetAdmin(ownerUrl: string, username: string, password: s
     const [admin] = rows;
     if (!admin) throw new EnvironmentError(`There is no super admin called ${username}.`);
     await client.query('delete from sessions where user_id = $1', [admin.id]);
+    await resetFactors(client, admin.id);
     await client.query(`insert into platform_audit (action, noun, record_id) values ('password-reset', 'user', $1)`, [
       admin.id,
     ]);
     const reset = { personId: null, address: null, device: null, subjectUserId: admin.id };
-    await client.query('select note_security_events($1::jsonb)', [notedEvents([{ kind: 'password-reset', ...reset }])]);
+    await client.query('select note_security_events($1::jsonb)', [
+      notedEvents([
+        { kind: 'password-reset', ...reset },
+        { kind: 'factors-reset', ...reset },
+      ]),
+    ]);
     await client.query(`select ${notifyReplicas('$1', '$2')}`, ['sessions', String(admin.id)]);
     await client.query('commit');
   } finally {
     await client.end();
   }
+}
+
+/** Who has lost the password may have lost the second step, too; for a day the password alone lets them set one up. */
+async function resetFactors(client: pg.Client, userId: number): Promise<void> {
+  for (const table of ['factors', 'recovery_codes', 'passkeys']) {
+    await client.query(`delete from ${table} where user_id = $1`, [userId]);
+  }
+  await client.query(
+    `insert into factor_setups (user_id, until) values ($1, now() + interval '24 hours')
+     on conflict (user_id) do update set until = excluded.until`,
+    [userId],
+  );
 }
 
 /** What the product requires of every other new password. */

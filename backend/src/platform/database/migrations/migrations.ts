@@ -124,6 +124,7 @@ import { ScopeHistory1796014630000 } from './1796014630000-scope-history.js';
 import { LightenScopes1796014640000 } from './1796014640000-lighten-scopes.js';
 import { RestrictRecords1796014700000 } from './1796014700000-restrict-records.js';
 import { AdmitSupport1796014710000 } from './1796014710000-admit-support.js';
+import { RequireFactors1796014790000 } from './1796014790000-require-factors.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
 export const migrations = [
@@ -253,4 +254,5 @@ export const migrations = [
   LightenScopes1796014640000,
   RestrictRecords1796014700000,
   AdmitSupport1796014710000,
+  RequireFactors1796014790000,
 ];
