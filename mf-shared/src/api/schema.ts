@@ -6047,6 +6047,7 @@ export interface components {
     };
     NewAppResponse: {
       id: number;
+      name: string;
       /** @description To type into the app, in base 32. */
       secret: string;
       /** @description The same for a QR code. */

@@ -24,7 +24,11 @@ function show(factors: Factor[]) {
 it('adds an app: name, secret as a picture and as text, code, then the recovery codes', async () => {
   const { api, user } = show([]);
   expect(await screen.findByText('Not set up yet: your password alone signs you in.')).toBeInTheDocument();
-  api.on('post', `${LIST}/totp`, reply(201, { id: 1, secret: 'JBSWY3DPEHPK3PXP', address: 'otpauth://totp/Nerka:me' }));
+  api.on(
+    'post',
+    `${LIST}/totp`,
+    reply(201, { id: 1, name: 'Authenticator app', secret: 'JBSWY3DPEHPK3PXP', address: 'otpauth://totp/Nerka:me' }),
+  );
   api.on('post', `${LIST}/{id}/confirm`, { factor: aFactor(), recoveryCodes: codes });
   await user.click(screen.getByRole('button', { name: 'Add Authenticator App' }));
   await user.click(await screen.findByRole('button', { name: 'Next' }));
@@ -42,7 +46,11 @@ it('adds an app: name, secret as a picture and as text, code, then the recovery 
 
 it('says at the dialog that a code is wrong', async () => {
   const { api, user } = show([]);
-  api.on('post', `${LIST}/totp`, reply(201, { id: 1, secret: 'JBSWY3DPEHPK3PXP', address: 'otpauth://totp/Nerka:me' }));
+  api.on(
+    'post',
+    `${LIST}/totp`,
+    reply(201, { id: 1, name: 'Authenticator app', secret: 'JBSWY3DPEHPK3PXP', address: 'otpauth://totp/Nerka:me' }),
+  );
   api.on('post', `${LIST}/{id}/confirm`, refuse(400, 'This code is not right, or it has been used.'));
   await user.click(await screen.findByRole('button', { name: 'Add Authenticator App' }));
   await user.click(await screen.findByRole('button', { name: 'Next' }));

@@ -30,6 +30,7 @@ export class NewAppBody {
 /** Shown once. */
 export class NewAppResponse {
   id: number;
+  name: string;
   /** To type into the app, in base 32. */
   secret: string;
   /** The same for a QR code. */

@@ -37,15 +37,16 @@ export class OwnFactorsService {
   }
 
   /** Makes the secret of an app; it opens nothing until a code of it has confirmed it. */
-  async beginApp(actor: Actor, name: string | null | undefined): Promise<NewAppResponse> {
+  async beginApp(actor: Actor, given: string | null | undefined): Promise<NewAppResponse> {
     const userId = actor.userId!;
+    const name = given ?? APP_NAME;
     const secret = newTotpSecret();
     const sealed = this.sealed.seal(secret, totpPurpose(userId));
     const id = await this.database.onOwnAccount(actor, async (tx) => {
       await this.factors.lockPerson(tx, userId);
-      return this.factors.begin(tx, userId, name ?? APP_NAME, sealed);
+      return this.factors.begin(tx, userId, name, sealed);
     });
-    return { id, secret, address: totpAddress(secret, actor.username) };
+    return { id, name, secret, address: totpAddress(secret, actor.username) };
   }
 
   /** Throws NotFound, or Invalid for a wrong code. */

@@ -1,4 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { Validate } from 'class-validator';
+import { PlainText } from '../../platform/http/field-rules.js';
 import { OptionalFlag, RequiredText, Secret } from '../../platform/http/fields.js';
 
 const MAX_NAME = 60;
@@ -20,6 +22,7 @@ export class SaveIdentityProviderBody {
 
   /** Never returned. Absent: as it was, which only goes to the issuer that it was entered for. */
   @Secret('Client secret is required', { optional: true })
+  @Validate(PlainText)
   clientSecret?: string;
 
   /** Passwords no longer open the company, except those of its managers. */
