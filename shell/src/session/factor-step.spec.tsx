@@ -64,3 +64,12 @@ it('leads back to the password once too much time has passed', async () => {
   await user.click(screen.getByRole('button', { name: 'Back to the password' }));
   expect(screen.getByLabelText('Password')).toBeInTheDocument();
 });
+
+it('asks who has passkeys only for one of these, not for a code', async () => {
+  const { user } = await afterPassword(['passkey']);
+  expect(await screen.findByText(/^Your password is right\. Now confirm with your passkey/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Sign in with a passkey' })).toBeEnabled();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Back to the password' }));
+  expect(screen.getByLabelText('Password')).toBeInTheDocument();
+});

@@ -26,7 +26,24 @@ const texts = {
 } as const;
 
 /** The second step of a sign-in, after the right password. Plain HTML, as the page around it. */
-export function FactorStep({ kinds, onDone, onBack }: FactorStepProps) {
+export function FactorStep(props: FactorStepProps) {
+  const hasCode = props.kinds.includes('totp') || props.kinds.includes('recovery');
+  return hasCode ? <CodeStep {...props} /> : <PasskeyStep onBack={props.onBack} />;
+}
+
+/** The page's own button asks for the passkey. */
+const PasskeyStep = ({ onBack }: Pick<FactorStepProps, 'onBack'>) => (
+  <div className={styles.form} role="group" aria-label="Second step">
+    <p className={styles.notice} role="status">
+      Your password is right. Now confirm with your passkey: choose “Sign in with a passkey” below.
+    </p>
+    <button className={styles.link} type="button" onClick={onBack}>
+      Back to the password
+    </button>
+  </div>
+);
+
+function CodeStep({ kinds, onDone, onBack }: FactorStepProps) {
   const [isRecovery, setIsRecovery] = useState(!kinds.includes('totp'));
   const finish = useMutation({
     mutationFn: (code: string) => request('post', '/api/auth/factor', { body: { code }, once: false }),

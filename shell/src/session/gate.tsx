@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { errorMessage } from '@nerka/mf-shared/api';
 import { paths, SessionProvider } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
@@ -7,6 +7,9 @@ import { StandaloneMessage } from '../not-found/page-message';
 import { currentUserQuery, isOfSuspendedCompany } from './current-user';
 import { logOut } from './log-out';
 import { PageSpinner } from './page-spinner';
+
+/** Few people need it, so it is loaded on use. */
+const SetUpScreen = lazy(async () => ({ default: (await import('../two-step/set-up-screen')).SetUpScreen }));
 
 export function Gate({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
@@ -35,5 +38,12 @@ export function Gate({ children }: { children: ReactNode }) {
     );
   }
   if (!session.data) return <Navigate to={paths.signIn(`${pathname}${search}`)} replace />;
+  if (session.data.factorDuty?.isDue) {
+    return (
+      <Suspense fallback={<PageSpinner />}>
+        <SetUpScreen onDone={() => void session.refetch()} />
+      </Suspense>
+    );
+  }
   return <SessionProvider user={session.data}>{children}</SessionProvider>;
 }

@@ -129,7 +129,8 @@ function SignInForm() {
 
 /** A refusal for longer than a notice is shown. */
 const isToRead = (error: unknown): error is ApiError =>
-  isOfSuspendedCompany(error) || (error instanceof ApiError && error.status === 429);
+  isOfSuspendedCompany(error) ||
+  (error instanceof ApiError && (error.status === 429 || error.code === 'factor-missing'));
 
 function textOf(value: FormDataEntryValue | null): string {
   return typeof value === 'string' ? value : '';

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { isStaleEdit, errorMessage } from '@nerka/mf-shared/api';
 import { useCan, useCompany, useDraftKey } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { Form, type FormInstance } from '@nerka/mf-shared/ui/form';
 import { FormItem } from '@nerka/mf-shared/ui/form-item';
+import { Input } from '@nerka/mf-shared/ui/input';
 import { InputNumber } from '@nerka/mf-shared/ui/input-number';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { Skeleton } from '@nerka/mf-shared/ui/skeleton';
@@ -132,6 +133,14 @@ function Configuration({ settings }: { settings: CompanySettings }) {
           </FormItem>
         </div>
       ))}
+      <FormItem
+        name="factorsRequiredFrom"
+        label="Two-step sign-in required from"
+        extra="From this day on everybody needs a code from their phone, or a passkey, to sign in. Empty: nobody has to."
+        getValueFromEvent={dayOf}
+      >
+        <Input type="date" />
+      </FormItem>
       <div className={`${styles.columns} ${styles.numbers}`}>
         <FormItem
           name="leadScoreThreshold"
@@ -180,6 +189,9 @@ function Configuration({ settings }: { settings: CompanySettings }) {
     </Form>
   );
 }
+
+/** An emptied field means none. */
+const dayOf = (event: ChangeEvent<HTMLInputElement>): string | null => event.target.value || null;
 
 function choicesOf(settings: CompanySettings): Choices {
   const { version: _version, checklist: _checklist, reminderDays: _days, mailTexts: _texts, ...choices } = settings;

@@ -8,6 +8,7 @@ import { Avatar } from '../workspace/avatar';
 import { initialsOf } from '../workspace/initials';
 import { InvitationActions, invitationLabel } from './invitation-actions';
 import { NOT_ONESELF } from './remove-user-dialog';
+import { ResetSecondStep } from './reset-second-step';
 import { accountTypeLabel, nameOf } from './user-form';
 import styles from './user-row.module.css';
 
@@ -42,6 +43,7 @@ export function UserRow({ member, onEdit, onRemove }: UserRowProps) {
         {member.invitedUntil && <InvitationActions member={member} />}
       </div>
       <span className={styles.actions}>
+        {!isOwn && <ResetSecondStep member={member} />}
         <Tooltip title="Edit">
           <Button type="text" aria-label={`Edit ${name}`} icon={<Icon name="edit" />} onClick={onEdit} />
         </Tooltip>

@@ -307,3 +307,12 @@ describe('removing a team member', () => {
     expect(await screen.findByRole('button', { name: 'Delete strata.manager' })).toBeDisabled();
   });
 });
+
+it('resets a lost second step after a question', async () => {
+  const api = usersApi(ray).on('post', '/api/users/{id}/factor-reset', reply(204));
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Reset two-step sign-in of Ray ortiz' }));
+  await user.click((await dialog('Reset two-step sign-in')).getByRole('button', { name: 'Reset' }));
+  expect(await screen.findByText('Two-step sign-in reset')).toBeInTheDocument();
+  expect(api.callsOf('post', '/api/users/{id}/factor-reset')[0]?.params).toEqual({ id: '8' });
+});

@@ -64,6 +64,14 @@ export function useResetPassword(companyId: number) {
   });
 }
 
+export function useResetFactors() {
+  return useMutation({
+    mutationFn: (id: number) => request('post', '/api/users/{id}/factor-reset', { params: { id }, once: false }),
+    onSuccess: () => notify({ title: 'Two-step sign-in reset' }),
+    onError: failWith('Failed to reset two-step sign-in', 'An error occurred while resetting it.'),
+  });
+}
+
 export function useRemoveUser(companyId: number) {
   const client = useQueryClient();
   return useMutation({

@@ -1,4 +1,4 @@
-import { createElement, useRef, type ReactNode } from 'react';
+import { createElement, lazy, Suspense, useRef, type ReactNode } from 'react';
 import { useSession, type CompanyInView, type CurrentUser } from '@nerka/mf-shared/contract';
 import { useLiveUpdates } from '../live-updates/use-live-updates';
 import { ProofPrompt } from '../proof/proof-prompt';
@@ -12,6 +12,9 @@ import { Sidebar } from './sidebar';
 import { useFocusOnNavigation } from './use-focus-on-navigation';
 import { useSearchPalette, type SearchScope } from './use-search-palette';
 
+/** Few people see it. */
+const DutyNotice = lazy(async () => ({ default: (await import('../two-step/duty-notice')).DutyNotice }));
+
 interface FrameProps {
   /** Absent: the platform's screens, which have no menu either. */
   company?: CompanyInView;
@@ -23,7 +26,8 @@ interface FrameProps {
 
 export function Frame({ company, menu, screens = [], children }: FrameProps) {
   const content = useRef<HTMLElement>(null);
-  const scope = searchScope(company, useSession());
+  const session = useSession();
+  const scope = searchScope(company, session);
   const search = useSearchPalette(scope);
   useFocusOnNavigation(content);
   useLiveUpdates(company?.id);
@@ -46,6 +50,11 @@ export function Frame({ company, menu, screens = [], children }: FrameProps) {
       <div className={styles.body}>
         {presentation === 'sidebar' && <Sidebar menu={menu} typed={search.text} onSearch={search.open} />}
         <main id="content" ref={content} className={styles.content} tabIndex={-1}>
+          {session.factorDuty && (
+            <Suspense>
+              <DutyNotice />
+            </Suspense>
+          )}
           {children}
         </main>
       </div>

@@ -64,7 +64,12 @@ export class SecurityRepository {
     const filters = [`e.concerned_company = ${company}`, ...filtersOf(query, bind, zone)];
     const { personId } = query;
     if (personId !== undefined) filters.push(`e.person_id = ${bind(personId)} and not e.is_provider`);
-    const list = eventList({ name: 'company-security-events', columns: companyColumns, filters, values });
+    const list = eventList({
+      name: `company-security-events ${read.companyId}`,
+      columns: companyColumns,
+      filters,
+      values,
+    });
     return readPage(read, list, query);
   }
 

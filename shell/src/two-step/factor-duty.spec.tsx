@@ -1,0 +1,38 @@
+import { aUser, fakeApi, renderScreen, reply, screen } from '@nerka/mf-shared/testing';
+import { DutyNotice } from './duty-notice';
+import type { Factor } from './factors.api';
+import { SetUpScreen } from './set-up-screen';
+
+describe('the notice', () => {
+  it('says from which day a second step is required, and leads to the profile', () => {
+    const factorDuty = { from: '2026-12-24', isDue: false };
+    renderScreen(<DutyNotice />, { company: null, user: aUser({ factorDuty }) });
+    expect(screen.getByRole('status')).toHaveTextContent(/^Two-step sign-in is required from .*24.*2026\./);
+    expect(screen.getByRole('link', { name: 'Set it up on your profile' })).toHaveAttribute('href', '/profile');
+  });
+
+  it('is not there for who has one, or needs none', () => {
+    renderScreen(<DutyNotice />, { company: null, user: aUser() });
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+});
+
+it('sets a second step up before anything else, shows the recovery codes, and goes on', async () => {
+  const api = fakeApi();
+  const done = jest.fn();
+  const { user } = renderScreen(<SetUpScreen onDone={done} />, { company: null, user: aUser() });
+  expect(screen.getByRole('heading', { name: 'Set up two-step sign-in' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Sign out' })).toBeInTheDocument();
+  const list = '/api/user/factors';
+  api.on('post', `${list}/totp`, reply(201, { id: 1, secret: 'JBSWY3DPEHPK3PXP', address: 'otpauth://totp/Nerka:me' }));
+  const addedAt = '2026-11-20T15:30:00.000Z';
+  const factor: Factor = { id: 1, kind: 'totp', name: 'My phone', addedAt, lastUsedAt: null };
+  api.on('post', `${list}/{id}/confirm`, { factor, recoveryCodes: ['k7mq-3xvd-p9ta-w4hc'] });
+  await user.click(screen.getByRole('button', { name: 'Add Authenticator App' }));
+  await user.click(await screen.findByRole('button', { name: 'Next' }));
+  await user.type(await screen.findByLabelText('Code'), '123456{Enter}');
+  expect(await screen.findByRole('list', { name: 'Recovery codes' })).toHaveTextContent('k7mq-3xvd-p9ta-w4hc');
+  expect(done).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+  expect(done).toHaveBeenCalled();
+});
