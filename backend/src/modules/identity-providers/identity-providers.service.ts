@@ -62,12 +62,14 @@ export class IdentityProvidersService {
     const issuer = this.validIssuer(body.issuer);
     return this.database.inCompany(companyId, actor, async (tx) => {
       const before = await this.providers.lock(tx);
-      if (version !== undefined && version !== (before?.version ?? 0))
-        throw new StaleEdit(await this.response(tx, origin));
+      const requireCurrent = async (isCurrent: boolean): Promise<void> => {
+        if (!isCurrent) throw new StaleEdit(await this.response(tx, origin));
+      };
+      await requireCurrent(version === undefined || version === (before?.version ?? 0));
       const clientSecret = this.secretOf(body, issuer, before, companyId);
       const { name, client: clientId, isRequired = before?.isRequired ?? false } = body;
       const after = { name, issuer, clientId, clientSecret, isRequired, version: 0 };
-      await this.providers.save(tx, after);
+      await requireCurrent(await this.providers.save(tx, after, version));
       const fields = (of: StoredProvider | undefined): object => ({
         identityProvider: of && `${of.name}: ${of.issuer}, ${of.clientId}`,
         identityProviderRequired: of?.isRequired,

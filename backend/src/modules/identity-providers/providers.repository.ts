@@ -41,15 +41,23 @@ export class ProvidersRepository {
     return found;
   }
 
-  async save(tx: CompanyTx, { name, issuer, clientId, clientSecret, isRequired }: StoredProvider): Promise<void> {
-    await tx.query(
+  /** False if there is another version than the expected one: the first of two at once has no row to lock. */
+  async save(
+    tx: CompanyTx,
+    { name, issuer, clientId, clientSecret, isRequired }: StoredProvider,
+    expected: number | undefined,
+  ): Promise<boolean> {
+    const saved = await tx.query(
       `insert into identity_providers (company_id, name, issuer, client_id, client_secret, is_required)
        values ($1, $2, $3, $4, $5, $6)
        on conflict (company_id) do update set name = excluded.name, issuer = excluded.issuer,
          client_id = excluded.client_id, client_secret = excluded.client_secret, is_required = excluded.is_required,
-         version = identity_providers.version + 1, updated_at = now()`,
-      [tx.companyId, name, issuer, clientId, clientSecret, isRequired],
+         version = identity_providers.version + 1, updated_at = now()
+         where $7::int is null or identity_providers.version = $7
+       returning version`,
+      [tx.companyId, name, issuer, clientId, clientSecret, isRequired, expected ?? null],
     );
+    return saved.length > 0;
   }
 
   async delete(tx: CompanyTx): Promise<void> {
