@@ -1,2 +1,3 @@
 export { DeleteButton } from './delete-button';
-export { DELETION_REFUSAL, PRICE_REFUSAL, useDeletionRefusal } from './deletion-refusal';
+export { DELETION_REFUSAL, useDeletionRefusal } from './deletion-refusal';
+export { PRICE_REFUSAL } from './price-refusal';

@@ -24,20 +24,16 @@ interface RecordMenuProps {
 /** What is seldom done with a record. */
 export function RecordMenu({ label, commands, onPointed }: RecordMenuProps) {
   const refusal = useDeletionRefusal();
-  const isRefused = ({ icon }: RecordCommand) => refusal !== false && icon === 'delete';
   return (
     <PopoverMenu label={label} look="icon" face={<Icon name="more" />} onPointed={onPointed}>
-      {commands.map((command) => (
-        <MenuOption
-          key={command.label}
-          icon={command.icon}
-          isDanger={command.isDanger ?? false}
-          isDisabled={command.isDisabled || isRefused(command)}
-          onPress={command.onPress}
-        >
-          {isRefused(command) ? `${command.label}: ${refusal}` : command.label}
-        </MenuOption>
-      ))}
+      {commands.map(({ label: name, icon, isDisabled, isDanger = false, onPress }) => {
+        const refused = icon === 'delete' && refusal;
+        return (
+          <MenuOption key={name} {...{ icon, isDanger, onPress }} isDisabled={isDisabled || refused !== false}>
+            {refused ? `${name}: ${refused}` : name}
+          </MenuOption>
+        );
+      })}
     </PopoverMenu>
   );
 }

@@ -9,7 +9,6 @@ import { removeRows } from './deleted-rows';
 import { followEvents } from './follow-events';
 import type { LiveMessage } from './live-message';
 import { OwnChanges } from './own-changes';
-import { readSession } from './scope-change';
 
 /** Changes in a burst, as of an import, are read once. */
 const GATHER_MS = 400;
@@ -51,7 +50,8 @@ export function useLiveUpdates(companyId: number | undefined): void {
         void shellBuild.ask();
         break;
       case 'session':
-        void readSession(client);
+        // Seldom, so it is loaded on use.
+        void import('./scope-change').then(({ readSession }) => readSession(client));
         break;
       case 'end':
         showSignedOut(client);

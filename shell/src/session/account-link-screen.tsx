@@ -12,6 +12,8 @@ import styles from './sign-in-screen.module.css';
 export function AccountLinkScreen() {
   const token = useLocation().hash.slice(1);
   const link = useQuery(accountLinkQuery(token));
+  if (token === '')
+    return <OverLink sentence="The address of this page is not complete. Open the link of the mail again." />;
   if (link.isPending) return <PageSpinner />;
   if (isOver(link.error)) return <OverLink sentence={link.error.sentence} />;
   if (!link.data) {

@@ -8,6 +8,8 @@ export const accountLinkQuery = (token: string) =>
   queryOptions({
     queryKey: ['/api/auth/links', token],
     queryFn: () => request('post', '/api/auth/links', { body: { token }, once: false }),
+    // A link that was cut off has no secret to ask for.
+    enabled: token !== '',
     retry: false,
     staleTime: Infinity,
   });

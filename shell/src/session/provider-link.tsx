@@ -1,12 +1,13 @@
 import { useSearchParams } from '@nerka/mf-shared/router';
 import styles from './sign-in-screen.module.css';
 
-interface ProviderLinkProps {
-  provider: { name: string; startAddress: string };
+export interface Provider {
+  name: string;
+  startAddress: string;
 }
 
 /** Leads to the identity provider of the company; the whole page goes there. */
-export function ProviderLink({ provider: { name, startAddress } }: ProviderLinkProps) {
+export function ProviderLink({ provider: { name, startAddress } }: { provider: Provider }) {
   const redirect = useSearchParams()[0].get('redirect');
   const query = redirect ? `?${new URLSearchParams({ redirect }).toString()}` : '';
   return (

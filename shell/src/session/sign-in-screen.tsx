@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, Suspense, useLayoutEffect, useMemo, useState, type FormEvent } from 'react';
+import { lazy, Suspense, useLayoutEffect, useMemo, useState, type FormEvent } from 'react';
 import { ApiError, request, errorMessage, type Schemas } from '@nerka/mf-shared/api';
 import { notify } from '@nerka/mf-shared/contract';
 import { useMutation, useQuery } from '@nerka/mf-shared/query';
@@ -11,9 +11,8 @@ import { preloadWorkspace } from '../workspace/preload';
 import { useHostLook } from './company-context';
 import { currentUserQuery, isOfSuspendedCompany, mayHaveSession } from './current-user';
 import { PageSpinner } from './page-spinner';
-import { ProviderLink } from './provider-link';
+import type { Provider } from './provider-link';
 import { PasskeySignIn } from './passkey-sign-in';
-import { sessionEndQuery, sessionEndSentence } from './session-end';
 import { ForgotPasswordLink } from './forgot-password-link';
 import { afterSignIn } from './sign-in-redirect';
 import styles from './sign-in-screen.module.css';
@@ -24,8 +23,10 @@ type Step = Schemas['FactorStepResponse'];
 /** With the right password: who it is or, with 202, that a second step follows. */
 type SignedIn = User | Step;
 
-/** Few people need it, so it is loaded on use. */
+/** What few people need is loaded on use. */
 const FactorStep = lazy(async () => ({ default: (await import('./factor-step')).FactorStep }));
+const SessionEnd = lazy(async () => ({ default: (await import('./session-end')).SessionEnd }));
+const ProviderLink = lazy(async () => ({ default: (await import('./provider-link')).ProviderLink }));
 // Only after a sign-in at the provider.
 const ProviderAnswer = lazy(async () => ({ default: (await import('./provider-answer')).ProviderAnswer }));
 
@@ -43,7 +44,11 @@ export function SignInScreen() {
       <div className={styles.panel}>
         <Logo url={look.logoUrl} size={48} />
         <h1 className={styles.heading}>{look.welcomeMessage ?? `Welcome to ${look.name}`}</h1>
-        {user === null && mayHaveSession() && <SessionEnd />}
+        {user === null && mayHaveSession() && (
+          <Suspense fallback={<p className={styles.notice} role="status" />}>
+            <SessionEnd />
+          </Suspense>
+        )}
         <WaysToSignIn provider={look.identityProvider} />
         <PasskeySignIn />
         <ForgotPasswordLink />
@@ -57,7 +62,7 @@ export function SignInScreen() {
 }
 
 /** Whom the provider vouches for without an account links one first. */
-function WaysToSignIn({ provider }: { provider: ComponentProps<typeof ProviderLink>['provider'] | null }) {
+function WaysToSignIn({ provider }: { provider: Provider | null }) {
   const [search] = useSearchParams();
   return (
     <>
@@ -67,18 +72,12 @@ function WaysToSignIn({ provider }: { provider: ComponentProps<typeof ProviderLi
         </Suspense>
       )}
       {search.get('identity') !== 'unlinked' && <SignInForm />}
-      {provider && <ProviderLink provider={provider} />}
+      {provider && (
+        <Suspense fallback={<span className={styles.provider} />}>
+          <ProviderLink provider={provider} />
+        </Suspense>
+      )}
     </>
-  );
-}
-
-/** Why a person who has not logged out is on this page. */
-function SessionEnd() {
-  const { data, isPending } = useQuery(sessionEndQuery);
-  return (
-    <p className={styles.notice} role="status">
-      {isPending ? '' : sessionEndSentence(data?.reason)}
-    </p>
   );
 }
 

@@ -1,10 +1,11 @@
 import { request, type Schemas } from '@nerka/mf-shared/api';
-import { queryOptions } from '@nerka/mf-shared/query';
+import { queryOptions, useQuery } from '@nerka/mf-shared/query';
+import styles from './sign-in-screen.module.css';
 
 type Reason = NonNullable<Schemas['SessionEndResponse']['reason']>;
 
 /** Why the server ended the browser's session; asked each time, because the next session may end for another reason. */
-export const sessionEndQuery = queryOptions({
+const sessionEndQuery = queryOptions({
   queryKey: ['/api/session-end'],
   queryFn: () => request('get', '/api/session-end'),
   staleTime: 0,
@@ -22,5 +23,14 @@ const sentences: Record<Reason, string> = {
   'account-removed': 'You were signed out because your account was removed. Ask your administrator if you need it.',
 };
 
-export const sessionEndSentence = (reason: Reason | null | undefined): string =>
-  (reason && sentences[reason]) ?? OTHERWISE;
+const sessionEndSentence = (reason: Reason | null | undefined): string => (reason && sentences[reason]) ?? OTHERWISE;
+
+/** Why a person who has not logged out is on the sign-in page. */
+export function SessionEnd() {
+  const { data, isPending } = useQuery(sessionEndQuery);
+  return (
+    <p className={styles.notice} role="status">
+      {isPending ? '' : sessionEndSentence(data?.reason)}
+    </p>
+  );
+}
