@@ -1,7 +1,6 @@
 import { errorMessage } from '@nerka/mf-shared/api';
 import { paths, useCompany } from '@nerka/mf-shared/contract';
 import { useNavigate } from '@nerka/mf-shared/router';
-import { Alert } from '@nerka/mf-shared/ui/alert';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { Form } from '@nerka/mf-shared/ui/form';
 import { FormItem } from '@nerka/mf-shared/ui/form-item';
@@ -26,7 +25,7 @@ export function SupportGate() {
         You can work here for 60 minutes. The managers of the company see that you do, and why, and what you change is
         marked.
       </p>
-      {start.isError && <Alert type="error" role="alert" title={errorMessage(start.error, 'Try again in a moment.')} />}
+      {start.isError && <p role="alert">{errorMessage(start.error, 'Try again in a moment.')}</p>}
       <FormItem
         name="reason"
         label="Reason"

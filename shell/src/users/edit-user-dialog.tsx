@@ -9,13 +9,13 @@ import { FormItem } from '@nerka/mf-shared/ui/form-item';
 import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { Input } from '@nerka/mf-shared/ui/input';
-import { Space } from '@nerka/mf-shared/ui/space';
 import { ResetPasswordDialog } from './reset-password-dialog';
 import { UserSavedMeanwhile } from './user-saved-meanwhile';
 import { AccountTypeField, AddressFields, DisplayNameField, LaborRateField, ManagesRecordsField } from './user-fields';
 import { changesOf, type EditedUserValues, valuesOf } from './user-form';
 import type { UserDialogAddress } from './user-dialogs';
 import { useSaveUser } from './users.api';
+import styles from './edit-user-dialog.module.css';
 
 const ScopeDialog = lazyPart(() => import('./scope-dialog').then((module) => module.ScopeDialog));
 
@@ -71,7 +71,7 @@ export function EditUserDialog({ companyId, member, dialogs, onClose }: EditUser
         <LaborRateField />
         <ManagesRecordsField companyId={companyId} />
         {!isOwn && (
-          <Space wrap>
+          <div className={styles.buttons}>
             <Button icon={<Icon name="leases" />} onClick={() => dialogs.openOver('reset')}>
               Reset Password
             </Button>
@@ -80,7 +80,7 @@ export function EditUserDialog({ companyId, member, dialogs, onClose }: EditUser
                 What They May See
               </Button>
             )}
-          </Space>
+          </div>
         )}
       </FormDialog>
       <ResetPasswordDialog

@@ -2,13 +2,12 @@ import { errorMessage, isStaleEdit } from '@nerka/mf-shared/api';
 import { useCompany } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
 import type { StaffMember } from '@nerka/mf-shared/readers';
-import { Alert } from '@nerka/mf-shared/ui/alert';
 import { Checkbox } from '@nerka/mf-shared/ui/checkbox';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { Form } from '@nerka/mf-shared/ui/form';
 import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
 import { FormItem } from '@nerka/mf-shared/ui/form-item';
-import { Radio } from '@nerka/mf-shared/ui/radio';
+import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { Skeleton } from '@nerka/mf-shared/ui/skeleton';
 import { useState } from 'react';
 import { ScopePreview } from './scope-preview';
@@ -116,6 +115,11 @@ function Editing({ companyId, member, scope, onStale, onSaved, onClose }: Editin
   );
 }
 
+const wheres = [
+  { value: 'all', label: 'All buildings' },
+  { value: 'some', label: 'Only these buildings' },
+] as const;
+
 interface BuildingFieldsProps {
   companyId: number;
   scope: Scope;
@@ -126,13 +130,7 @@ function BuildingFields({ companyId, scope, isSome }: BuildingFieldsProps) {
   return (
     <>
       <FormItem name="where" label="Buildings">
-        <Radio.Group
-          className={styles.choices ?? ''}
-          options={[
-            { value: 'all', label: 'All buildings' },
-            { value: 'some', label: 'Only these buildings' },
-          ]}
-        />
+        <NativeSelect label="Buildings" options={wheres} />
       </FormItem>
       {isSome && <BuildingList companyId={companyId} chosen={scope.buildings ?? []} />}
     </>
@@ -154,7 +152,8 @@ function BuildingList({ companyId, chosen }: { companyId: number; chosen: readon
   if (!buildings.data) return <Skeleton active title={false} paragraph={{ rows: 3 }} />;
   // One that has lost its units is still what was chosen.
   const names = [...new Set([...buildings.data.map(({ name }) => name), ...chosen])];
-  if (names.length === 0) return <Alert type="info" title="No unit has a building yet. Give units a building first." />;
+  if (names.length === 0)
+    return <p className={styles.preview}>No unit has a building yet. Give units a building first.</p>;
   return (
     <FormItem name="buildings">
       <Checkbox.Group className={styles.buildings ?? ''} options={names} />

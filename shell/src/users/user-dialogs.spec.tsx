@@ -195,7 +195,7 @@ describe('what a person may see', () => {
     await user.click(await screen.findByRole('button', { name: 'What They May See' }));
     expect(await screen.findByText(/^Ray sees all 300 units, 14 of 30 open work orders/)).toBeInTheDocument();
     const dialog = within(screen.getByRole('dialog', { name: 'What Ray may see' }));
-    await user.click(dialog.getByRole('radio', { name: 'Only these buildings' }));
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Buildings' }), 'some');
     expect(await dialog.findByText('Choose at least one building.')).toBeInTheDocument();
     expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
     await user.click(await dialog.findByRole('checkbox', { name: 'House 2' }));
