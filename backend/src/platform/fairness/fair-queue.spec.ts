@@ -49,6 +49,20 @@ describe('a lane beside others', () => {
     expect(begun).toEqual(['b1', 'a1', 'a2', 'a3', 'a4']);
   });
 
+  it('rests after a turn as long as that took, so that the others have a part of the time', async () => {
+    const { begun, ask, end } = queueOf({ ofOne: 3, besideOthers: 1 });
+    await ask('b1', 2);
+    for (const name of ['a1', 'a2']) void ask(name, 1);
+    const takesUntil = performance.now() + 5;
+    while (performance.now() < takesUntil);
+    const endedAt = performance.now();
+    await end('a1');
+    expect(begun).toEqual(['b1', 'a1']);
+    while (begun.length < 3) await new Promise((resolve) => setImmediate(resolve));
+    // Timers count whole milliseconds.
+    expect(performance.now() - endedAt).toBeGreaterThanOrEqual(4);
+  });
+
   it('may be in another queue', () => {
     const presence = new Presence();
     const [one, other] = [1, 2].map((besideOthers) => new FairQueue({ ...limits, besideOthers }, presence));

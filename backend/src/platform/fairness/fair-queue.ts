@@ -37,6 +37,8 @@ interface Waiting {
 /** The share of the latest turn in the mean. */
 const LATEST = 0.2;
 const MAX_RETRY_SECONDS = 30;
+/** Long enough for the others to begin; a longer one would only idle. */
+const MAX_PAUSE_MS = 50;
 
 /** Gives turns to lanes in rotation, so that a lane with many waiting delays only itself. */
 export class FairQueue {
@@ -104,16 +106,28 @@ export class FairQueue {
     return () => {
       if (isOver) return;
       isOver = true;
-      this.running--;
-      lane.running--;
-      this.together?.end(key);
       const ms = performance.now() - begunAt;
       lane.meanMs += (ms - lane.meanMs) * LATEST;
       this.meanMs += (ms - this.meanMs) * LATEST;
-      if (this.together) this.together.beginNext(this);
-      else this.beginNext();
-      this.closeIfEmpty(key, lane);
+      const pauseMs = lane.waiting.length > 0 ? this.pauseAfter(ms, key) : 0;
+      if (pauseMs < 1) this.end(key, lane);
+      else setTimeout(() => this.end(key, lane), pauseMs);
     };
+  }
+
+  private end(key: LaneKey, lane: Lane): void {
+    this.running--;
+    lane.running--;
+    this.together?.end(key);
+    if (this.together) this.together.beginNext(this);
+    else this.beginNext();
+    this.closeIfEmpty(key, lane);
+  }
+
+  /** A lane beside others that would go on without end leaves them a part of the time, not only a part of the turns. */
+  private pauseAfter(ms: number, key: LaneKey): number {
+    if (this.limits.besideOthers === undefined || this.presence.isAlone(key)) return 0;
+    return Math.min(ms, MAX_PAUSE_MS);
   }
 
   /** Begins the turns of those who wait, as far as there is room. */
