@@ -6,10 +6,12 @@ const ACTIVITY = '/api/companies/{companyId}/activity';
 const ray = { id: 8, displayName: 'Ray Ortiz', firstName: null, username: 'strata.tech2' };
 const maria = { id: 7, displayName: 'Maria Lopez', firstName: null, username: 'strata.manager' };
 
+// Of a fixed date the timeline would say another age every week.
+const minutesAgo = new Date(Date.now() - 5 * 60_000).toISOString();
 const record = { noun: 'work-order', id: 2, name: 'WO-0002', isOpen: true };
 const line = (id: number, action: string, noun = 'work-order') => ({
   ...{ id, action, noun, record, recordId: 2, subject: 'WO-0002', actor: 'Ray Ortiz', actorId: 8, isProvider: false },
-  ...{ companyName: null, changes: [], createdAt: '2026-11-20T15:04:00.000Z' },
+  ...{ companyName: null, changes: [], createdAt: minutesAgo },
 });
 const change = (field: string, before: string | null, after: string | null) => ({ field, before, after });
 
@@ -45,9 +47,7 @@ it('says what was done to the order, its timer, subtasks and photos', async () =
     ]);
   renderScreen(<WorkOrderTimeline workOrderId={2} />);
   await screen.findByText('added a photo');
-  const said = screen
-    .getAllByRole('listitem')
-    .map(({ textContent }) => textContent?.replace(/Nov 20.*|\d+ .* ago.*/, ''));
+  const said = screen.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/\d minutes ago$/, ''));
   expect(said).toEqual([
     'Ray Ortiz added a photoShowsAfter',
     'Ray Ortiz ticked “Shut the valve”',

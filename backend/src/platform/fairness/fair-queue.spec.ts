@@ -49,6 +49,26 @@ describe('a lane beside others', () => {
     expect(begun).toEqual(['b1', 'a1', 'a2', 'a3', 'a4']);
   });
 
+  it('rests after a turn as long as that took, while the others begin', async () => {
+    const { queue, begun, ask, end } = queueOf({ ofAll: 1, ofOne: 3, besideOthers: 1 });
+    for (const [name, key] of [
+      ['b1', 2],
+      ['a1', 1],
+      ['a2', 1],
+    ] as const)
+      void ask(name, key);
+    await end('b1');
+    void ask('b2', 2);
+    const takesUntil = performance.now() + 5;
+    while (performance.now() < takesUntil);
+    await end('a1');
+    expect(begun).toEqual(['b1', 'a1', 'b2']);
+    await end('b2');
+    expect([begun.length, queue.running, queue.waiting]).toEqual([3, 0, 1]);
+    while (begun.length < 4) await new Promise((resolve) => setImmediate(resolve));
+    expect(begun.at(-1)).toBe('a2');
+  });
+
   it('may be in another queue', () => {
     const presence = new Presence();
     const [one, other] = [1, 2].map((besideOthers) => new FairQueue({ ...limits, besideOthers }, presence));

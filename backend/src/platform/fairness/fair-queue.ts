@@ -37,6 +37,8 @@ interface Waiting {
 /** The share of the latest turn in the mean. */
 const LATEST = 0.2;
 const MAX_RETRY_SECONDS = 30;
+/** Long enough for the others to begin; a longer one would only idle. */
+const MAX_REST_MS = 50;
 
 /** Gives turns to lanes in rotation, so that a lane with many waiting delays only itself. */
 export class FairQueue {
@@ -104,16 +106,30 @@ export class FairQueue {
     return () => {
       if (isOver) return;
       isOver = true;
-      this.running--;
-      lane.running--;
-      this.together?.end(key);
       const ms = performance.now() - begunAt;
       lane.meanMs += (ms - lane.meanMs) * LATEST;
       this.meanMs += (ms - this.meanMs) * LATEST;
-      if (this.together) this.together.beginNext(this);
-      else this.beginNext();
-      this.closeIfEmpty(key, lane);
+      this.running--;
+      const restMs = lane.waiting.length > 0 ? this.restAfter(ms, key) : 0;
+      if (restMs < 1) return this.leave(key, lane);
+      setTimeout(() => this.leave(key, lane), restMs);
+      // The lane has no turn to spare while it rests, and the queue has one for the others.
+      this.beginNext();
     };
+  }
+
+  private leave(key: LaneKey, lane: Lane): void {
+    lane.running--;
+    this.together?.end(key);
+    if (this.together) this.together.beginNext(this);
+    else this.beginNext();
+    this.closeIfEmpty(key, lane);
+  }
+
+  /** A lane beside others that would go on without end leaves them a part of the time, not only a part of the turns. */
+  private restAfter(ms: number, key: LaneKey): number {
+    if (this.limits.besideOthers === undefined || this.presence.isAlone(key)) return 0;
+    return Math.min(ms, MAX_REST_MS);
   }
 
   /** Begins the turns of those who wait, as far as there is room. */
@@ -146,7 +162,7 @@ export class FairQueue {
   /** Of one who joins the lane now, while as many lanes as now share the turns. */
   private expectedMs(key: LaneKey, { waiting, meanMs }: Lane): number {
     const share = Math.min(this.shareOf(key), this.limits.ofAll / this.lanes.size);
-    return ((waiting.length + 1) * meanMs) / share;
+    return ((waiting.length + 1) * (meanMs + this.restAfter(meanMs, key))) / share;
   }
 
   private hasShareLeft(key: LaneKey): boolean {
