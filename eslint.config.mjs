@@ -30,6 +30,10 @@ const libraryOfMfShared = {
 };
 const otherProject = { regex: '^@nerka/(?!mf-shared/)', message: 'A project may use mf-shared only, by its doors.' };
 const testingDoor = { regex: '^@nerka/mf-shared/testing', message: 'The testing door is for specs only.' };
+const copyOfDoor = {
+  regex: '^(\\.\\./)+(contract|query|router|ui)(/|$)',
+  message: 'Imported by its path, a door becomes a copy in the bundle: use its name, @nerka/mf-shared/....',
+};
 const forwardRef = { name: '@nestjs/common', importNames: ['forwardRef'], message: 'Modules form no cycle.' };
 const unscoped = [
   { name: 'typeorm', importNames: ['DataSource', 'EntityManager', 'QueryRunner', 'Repository'] },
@@ -193,6 +197,11 @@ export default tseslint.config(
   {
     files: frontEnds.flatMap((folder) => specs.map((file) => folder.replace('**', file))),
     rules: { 'no-restricted-imports': ['error', { patterns: [libraryOfMfShared, otherProject] }] },
+  },
+  {
+    files: ['mf-shared/src/**'],
+    ignores: [...specs, 'mf-shared/src/{contract,former,testing,ui}/**'],
+    rules: { 'no-restricted-imports': ['error', { patterns: [copyOfDoor] }] },
   },
   // Specs of the library may use its testing door, wherever they stand.
   { files: specs.map((file) => `mf-shared/${file}`), rules: { 'import-x/no-restricted-paths': 'off' } },

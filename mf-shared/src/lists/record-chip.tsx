@@ -1,4 +1,4 @@
-import { Icon } from '../ui/icon';
+import { Icon } from '@nerka/mf-shared/ui/icon';
 import styles from './record-chip.module.css';
 
 interface RecordChipProps {

@@ -1,6 +1,6 @@
-import { Button } from '../ui/button';
-import { DayField } from '../ui/day-field';
-import { NativeSelect } from '../ui/native-select';
+import { Button } from '@nerka/mf-shared/ui/button';
+import { DayField } from '@nerka/mf-shared/ui/day-field';
+import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { type EventFilters, isRangeReversed } from './event-filters';
 import { kindOptions } from './event-kinds';
 import styles from './security-lines.module.css';

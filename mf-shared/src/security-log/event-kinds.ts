@@ -1,5 +1,5 @@
 import type { Schemas } from '../api';
-import type { StatusTone } from '../ui/status-tag';
+import type { StatusTone } from '@nerka/mf-shared/ui/status-tag';
 
 export type SecurityEventKind = Schemas['SecurityEventResponse']['kind'];
 

@@ -1,6 +1,6 @@
 import { deviceName, formatCount } from '../format';
-import { RelativeTime } from '../ui/relative-time';
-import { StatusTag } from '../ui/status-tag';
+import { RelativeTime } from '@nerka/mf-shared/ui/relative-time';
+import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
 import { kindWords } from './event-kinds';
 import styles from './security-lines.module.css';
 import { subjectLabel } from './subject-labels';
