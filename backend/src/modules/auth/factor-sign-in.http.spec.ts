@@ -124,6 +124,48 @@ it('lets nobody guess: five wrong codes, then the next has to wait', async () =>
   expect([refused.status, refused.body]).toMatchObject([429, { code: 'throttled' }]);
 });
 
+it('keeps nobody out on a device of theirs while somebody else guesses, and shows them the guesses', async () => {
+  const mine = (await secondStep(test, await waiting(), clock.next(app.secret))).get('Set-Cookie')!;
+  const device = mine.map((sent) => sent.split(';')[0]!).find((sent) => sent.startsWith('nerka_device='))!;
+  const cookie = await waiting();
+  for (let wrong = 0; wrong < 6; wrong += 1) await secondStep(test, cookie, '000000');
+  expect((await secondStep(test, cookie, clock.next(app.secret))).status).toBe(429);
+  expect((await secondStep(test, `${cookie}; ${device}`, clock.next(app.secret))).status).toBe(200);
+  await until(async () => (await eventsOf(person)).includes('throttled: POST /api/auth/factor: throttled'));
+  expect(await eventsOf(person)).toContain('sign-in-failed: second step');
+});
+
+it('counts the wrong codes of one address for whomever they are', async () => {
+  await test.factories.query(0, `insert into rate_limits (key, points, expire)
+    values ('sign-in-address:127.0.0.1', 100, (extract(epoch from now()) * 1000)::bigint + 600000)
+    on conflict (key) do update set points = 100, expire = excluded.expire`);
+  const refused = await secondStep(test, await waiting(), clock.next(app.secret)).catch(() => undefined);
+  await test.factories.query(0, `delete from rate_limits where key = 'sign-in-address:127.0.0.1'`);
+  expect(refused?.status).toBe(429);
+});
+
+it('lets somebody who knows the password try about 115 codes a day, from however many addresses', async () => {
+  const throttle = test.app.get(FactorThrottle, { strict: false });
+  const elapse = (ms: number) =>
+    test.factories.query(0, `update rate_limits set expire = expire - $1 where key like 'sign-in-account:%'`, [ms]);
+  let [tries, elapsedMs] = [0, 0];
+  while (elapsedMs < DAY_MS) {
+    const address = `10.${tries >> 8}.${tries & 255}.1`;
+    const refusal = await throttle.begin({ userId: person.id, address }).then(
+      () => undefined,
+      (error: Throttled) => error,
+    );
+    if (!refusal) tries += 1;
+    else {
+      const waitMs = refusal.retryAfterSeconds * 1_000;
+      elapsedMs += waitMs;
+      await elapse(waitMs);
+    }
+  }
+  expect(tries).toBeGreaterThan(100);
+  expect(tries).toBeLessThan(120);
+});
+
 it('ends after five minutes, and with a new password', async () => {
   const change = async (sql: string): Promise<unknown> => test.factories.query(0, sql, [person.id]);
   for (const sql of [
