@@ -18,6 +18,7 @@ export const settings = {
   ...{
     autoAssign: true,
     restrictRecords: false,
+    factorsRequiredFrom: null,
     requiresSupport: false,
     emailNotifications: true,
     pipelineAutomation: false,

@@ -17,6 +17,7 @@ const settings = (values: Partial<CompanySettings> = {}): CompanySettings => ({
   ...{
     autoAssign: true,
     restrictRecords: false,
+    factorsRequiredFrom: null,
     requiresSupport: false,
     emailNotifications: true,
     pipelineAutomation: false,
