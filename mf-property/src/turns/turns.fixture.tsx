@@ -18,6 +18,8 @@ export const settings = {
   ...{
     autoAssign: true,
     restrictRecords: false,
+    requiresOwnPasswords: false,
+    factorsRequiredFrom: null,
     requiresSupport: false,
     emailNotifications: true,
     pipelineAutomation: false,

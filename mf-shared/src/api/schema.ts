@@ -5984,6 +5984,8 @@ export interface components {
       company: components['schemas']['CompanyResponse'] | null;
       /** @description Absent for who has a second step, or needs none. */
       factorDuty?: components['schemas']['FactorDutyResponse'];
+      /** @description Somebody else set the password, and nothing can be done before it is changed; absent otherwise. */
+      mustChangePassword?: boolean;
     };
     FactorStepResponse: {
       /** @enum {string} */
@@ -6450,6 +6452,8 @@ export interface components {
     CompanySettingsResponse: {
       /** @description From this day on everybody needs a second step of the sign-in; null: nobody has to. */
       factorsRequiredFrom: string | null;
+      /** @description People whose password somebody else set have to change it before anything else. */
+      requiresOwnPasswords: boolean;
       /** @description Assigns new work orders without an assignee field to the least busy technician. */
       autoAssign: boolean;
       /** @description Only managers and the people whom they name may delete records and change what units cost. */
@@ -6505,6 +6509,8 @@ export interface components {
        * @description The first day on which people without a second step of the sign-in can only set one up; null: not required.
        */
       factorsRequiredFrom?: string | null;
+      /** @description Whether people whose password somebody else set have to change it before anything else. */
+      requiresOwnPasswords?: boolean;
       autoAssign?: boolean;
       /** @description Whether only managers and the people whom they name may delete records and change what units cost. */
       restrictRecords?: boolean;
@@ -10610,6 +10616,7 @@ export interface components {
       | 'parent-deleted'
       | 'wrong-credentials'
       | 'factor-needed'
+      | 'own-password-needed'
       | 'factor-missing'
       | 'factor-required'
       | 'sign-in-expired'
@@ -10804,15 +10811,15 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `forbidden`: This session may not do this, or the company is another one. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `support-needed`: People of the provider work in this company in a support session, with a reason; begin one. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'forbidden.factor-needed.support-needed.company-suspended': {
+    /** @description `forbidden`: This session may not do this, or the company is another one. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `support-needed`: People of the provider work in this company in a support session, with a reason; begin one. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.factor-needed.own-password-needed.support-needed.company-suspended': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'forbidden' | 'factor-needed' | 'support-needed' | 'company-suspended';
+          code?: 'forbidden' | 'factor-needed' | 'own-password-needed' | 'support-needed' | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -10960,15 +10967,21 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `support-needed`: People of the provider work in this company in a support session, with a reason; begin one. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'forbidden.cross-site.factor-needed.support-needed.company-suspended': {
+    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `support-needed`: People of the provider work in this company in a support session, with a reason; begin one. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'forbidden' | 'cross-site' | 'factor-needed' | 'support-needed' | 'company-suspended';
+          code?:
+            | 'forbidden'
+            | 'cross-site'
+            | 'factor-needed'
+            | 'own-password-needed'
+            | 'support-needed'
+            | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -11044,8 +11057,8 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `proof-needed`: The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request. `own-account`: Nobody removes or changes the rights of their own account. `support-needed`: People of the provider work in this company in a support session, with a reason; begin one. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'forbidden.cross-site.factor-needed.proof-needed.own-account.support-needed.company-suspended': {
+    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `proof-needed`: The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request. `own-account`: Nobody removes or changes the rights of their own account. `support-needed`: People of the provider work in this company in a support session, with a reason; begin one. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.cross-site.factor-needed.own-password-needed.proof-needed.own-account.support-needed.company-suspended': {
       headers: {
         [name: string]: unknown;
       };
@@ -11056,6 +11069,7 @@ export interface components {
             | 'forbidden'
             | 'cross-site'
             | 'factor-needed'
+            | 'own-password-needed'
             | 'proof-needed'
             | 'own-account'
             | 'support-needed'
@@ -11099,15 +11113,15 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `forbidden`: This session may not do this, or the company is another one. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'forbidden.factor-needed.company-suspended': {
+    /** @description `forbidden`: This session may not do this, or the company is another one. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.factor-needed.own-password-needed.company-suspended': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'forbidden' | 'factor-needed' | 'company-suspended';
+          code?: 'forbidden' | 'factor-needed' | 'own-password-needed' | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -11183,27 +11197,27 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `factor-needed`: The user has to set up a second step of the sign-in before anything else. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'factor-needed.company-suspended': {
+    /** @description `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'factor-needed.own-password-needed.company-suspended': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'factor-needed' | 'company-suspended';
+          code?: 'factor-needed' | 'own-password-needed' | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'cross-site.factor-needed.company-suspended': {
+    /** @description `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'cross-site.factor-needed.own-password-needed.company-suspended': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'cross-site' | 'factor-needed' | 'company-suspended';
+          code?: 'cross-site' | 'factor-needed' | 'own-password-needed' | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -11231,15 +11245,22 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-account`: Nobody removes or changes the rights of their own account. `support-needed`: People of the provider work in this company in a support session, with a reason; begin one. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'forbidden.cross-site.factor-needed.own-account.support-needed.company-suspended': {
+    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `own-account`: Nobody removes or changes the rights of their own account. `support-needed`: People of the provider work in this company in a support session, with a reason; begin one. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.cross-site.factor-needed.own-password-needed.own-account.support-needed.company-suspended': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'forbidden' | 'cross-site' | 'factor-needed' | 'own-account' | 'support-needed' | 'company-suspended';
+          code?:
+            | 'forbidden'
+            | 'cross-site'
+            | 'factor-needed'
+            | 'own-password-needed'
+            | 'own-account'
+            | 'support-needed'
+            | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -11255,15 +11276,27 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `cross-site`: Another site made this request with the user's cookie. `proof-needed`: The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'cross-site.proof-needed.company-suspended': {
+    /** @description `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'own-password-needed.company-suspended': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'cross-site' | 'proof-needed' | 'company-suspended';
+          code?: 'own-password-needed' | 'company-suspended';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `cross-site`: Another site made this request with the user's cookie. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `proof-needed`: The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'cross-site.own-password-needed.proof-needed.company-suspended': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'cross-site' | 'own-password-needed' | 'proof-needed' | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -11291,6 +11324,18 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
+    /** @description `cross-site`: Another site made this request with the user's cookie. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'cross-site.own-password-needed.company-suspended': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'cross-site' | 'own-password-needed' | 'company-suspended';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
     /** @description `still-used`: Other records refer to this one, so it cannot be deleted. `factor-required`: A second step is required, so the last one is not removed. */
     'still-used.factor-required': {
       headers: {
@@ -11303,27 +11348,34 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'forbidden.cross-site.factor-needed.company-suspended': {
+    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.cross-site.factor-needed.own-password-needed.company-suspended': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'forbidden' | 'cross-site' | 'factor-needed' | 'company-suspended';
+          code?: 'forbidden' | 'cross-site' | 'factor-needed' | 'own-password-needed' | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `proof-needed`: The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request. `support-needed`: People of the provider work in this company in a support session, with a reason; begin one. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'forbidden.cross-site.factor-needed.proof-needed.support-needed.company-suspended': {
+    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `proof-needed`: The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request. `support-needed`: People of the provider work in this company in a support session, with a reason; begin one. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.cross-site.factor-needed.own-password-needed.proof-needed.support-needed.company-suspended': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'forbidden' | 'cross-site' | 'factor-needed' | 'proof-needed' | 'support-needed' | 'company-suspended';
+          code?:
+            | 'forbidden'
+            | 'cross-site'
+            | 'factor-needed'
+            | 'own-password-needed'
+            | 'proof-needed'
+            | 'support-needed'
+            | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -11339,8 +11391,8 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `support-needed`: People of the provider work in this company in a support session, with a reason; begin one. `records-restricted`: The company leaves deleting records and changing what units cost to some people. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'forbidden.cross-site.factor-needed.support-needed.records-restricted.company-suspended': {
+    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `support-needed`: People of the provider work in this company in a support session, with a reason; begin one. `records-restricted`: The company leaves deleting records and changing what units cost to some people. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended': {
       headers: {
         [name: string]: unknown;
       };
@@ -11351,6 +11403,7 @@ export interface components {
             | 'forbidden'
             | 'cross-site'
             | 'factor-needed'
+            | 'own-password-needed'
             | 'support-needed'
             | 'records-restricted'
             | 'company-suspended';
@@ -11424,15 +11477,21 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `proof-needed`: The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'forbidden.cross-site.factor-needed.proof-needed.company-suspended': {
+    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `proof-needed`: The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.cross-site.factor-needed.own-password-needed.proof-needed.company-suspended': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'forbidden' | 'cross-site' | 'factor-needed' | 'proof-needed' | 'company-suspended';
+          code?:
+            | 'forbidden'
+            | 'cross-site'
+            | 'factor-needed'
+            | 'own-password-needed'
+            | 'proof-needed'
+            | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -11898,15 +11957,15 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `proof-needed`: The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'cross-site.factor-needed.proof-needed.company-suspended': {
+    /** @description `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `proof-needed`: The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'cross-site.factor-needed.own-password-needed.proof-needed.company-suspended': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'cross-site' | 'factor-needed' | 'proof-needed' | 'company-suspended';
+          code?: 'cross-site' | 'factor-needed' | 'own-password-needed' | 'proof-needed' | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -12006,27 +12065,45 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `forbidden`: This session may not do this, or the company is another one. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `proof-needed`: The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'forbidden.factor-needed.proof-needed.company-suspended': {
+    /** @description `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'cross-site.factor-needed.company-suspended': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'forbidden' | 'factor-needed' | 'proof-needed' | 'company-suspended';
+          code?: 'cross-site' | 'factor-needed' | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `forbidden`: This session may not do this, or the company is another one. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `proof-needed`: The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request. `support-needed`: People of the provider work in this company in a support session, with a reason; begin one. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'forbidden.factor-needed.proof-needed.support-needed.company-suspended': {
+    /** @description `forbidden`: This session may not do this, or the company is another one. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `proof-needed`: The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.factor-needed.own-password-needed.proof-needed.company-suspended': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'forbidden' | 'factor-needed' | 'proof-needed' | 'support-needed' | 'company-suspended';
+          code?: 'forbidden' | 'factor-needed' | 'own-password-needed' | 'proof-needed' | 'company-suspended';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `forbidden`: This session may not do this, or the company is another one. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `proof-needed`: The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request. `support-needed`: People of the provider work in this company in a support session, with a reason; begin one. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.factor-needed.own-password-needed.proof-needed.support-needed.company-suspended': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?:
+            | 'forbidden'
+            | 'factor-needed'
+            | 'own-password-needed'
+            | 'proof-needed'
+            | 'support-needed'
+            | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -12511,7 +12588,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -12693,7 +12770,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.username-taken.email-not-set-up'];
@@ -12729,7 +12806,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.not-invited.no-email.email-not-set-up'];
@@ -12763,7 +12840,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.not-invited'];
@@ -12803,7 +12880,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -12842,7 +12919,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.username-taken'];
@@ -12884,7 +12961,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.proof-needed.own-account.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.own-account.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['last-manager.username-taken'];
@@ -12919,7 +12996,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.proof-needed.own-account.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.own-account.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.last-manager'];
@@ -12951,7 +13028,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -12989,7 +13066,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       412: components['responses']['stale-edit'];
@@ -13025,7 +13102,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -13089,7 +13166,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -13125,7 +13202,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -13167,7 +13244,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.company-suspended'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
@@ -13349,7 +13426,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['factor-needed.company-suspended'];
+      403: components['responses']['factor-needed.own-password-needed.company-suspended'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
@@ -13377,7 +13454,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['cross-site.factor-needed.company-suspended'];
+      403: components['responses']['cross-site.factor-needed.own-password-needed.company-suspended'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
@@ -13408,7 +13485,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['cross-site.factor-needed.company-suspended'];
+      403: components['responses']['cross-site.factor-needed.own-password-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -13477,7 +13554,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-account.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.own-account.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -13513,7 +13590,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['company-suspended'];
+      403: components['responses']['own-password-needed.company-suspended'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
@@ -13540,7 +13617,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['company-suspended'];
+      403: components['responses']['own-password-needed.company-suspended'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
@@ -13569,7 +13646,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['cross-site.proof-needed.company-suspended'];
+      403: components['responses']['cross-site.own-password-needed.proof-needed.company-suspended'];
       408: components['responses']['too-slow'];
       409: components['responses']['no-factor'];
       413: components['responses']['too-large'];
@@ -13605,7 +13682,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['cross-site.proof-needed.company-suspended'];
+      403: components['responses']['cross-site.own-password-needed.proof-needed.company-suspended'];
       408: components['responses']['too-slow'];
       409: components['responses']['secrets-key-missing'];
       413: components['responses']['too-large'];
@@ -13643,7 +13720,7 @@ export interface operations {
       };
       400: components['responses']['invalid.wrong-code'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['cross-site.company-suspended'];
+      403: components['responses']['cross-site.own-password-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
@@ -13675,7 +13752,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['cross-site.proof-needed.company-suspended'];
+      403: components['responses']['cross-site.own-password-needed.proof-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.factor-required'];
@@ -13705,7 +13782,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.company-suspended'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
@@ -13738,7 +13815,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.company-suspended'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
@@ -13768,7 +13845,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -13806,7 +13883,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.proof-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['secrets-key-missing'];
@@ -13840,7 +13917,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.proof-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -13875,7 +13952,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
@@ -13916,7 +13993,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference.too-many'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -13953,7 +14030,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.already-undone.name-taken'];
@@ -13983,7 +14060,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['factor-needed.company-suspended'];
+      403: components['responses']['factor-needed.own-password-needed.company-suspended'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
@@ -14016,7 +14093,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['cross-site.factor-needed.company-suspended'];
+      403: components['responses']['cross-site.factor-needed.own-password-needed.company-suspended'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
@@ -14067,7 +14144,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -14102,7 +14179,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.already-restored.parent-in-trash.parent-deleted.name-taken.overlaps.turn-already-open'];
@@ -14135,7 +14212,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.already-restored'];
@@ -14167,7 +14244,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -14196,7 +14273,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -14229,7 +14306,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.proof-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.is-template'];
@@ -14270,7 +14347,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['name-taken.subdomain-taken'];
@@ -14304,7 +14381,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -14333,7 +14410,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -14370,7 +14447,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -14407,7 +14484,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.company-suspended'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.username-taken.name-taken.subdomain-taken.no-template'];
       413: components['responses']['too-large'];
@@ -14439,7 +14516,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -14473,7 +14550,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.is-template.company-deleted'];
@@ -14510,7 +14587,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.company-deleted'];
@@ -14547,7 +14624,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -14644,7 +14721,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
@@ -14676,7 +14753,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -14714,7 +14791,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       412: components['responses']['stale-edit'];
@@ -14746,7 +14823,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -14776,7 +14853,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -14817,7 +14894,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -14856,7 +14933,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -14888,7 +14965,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -14926,7 +15003,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       412: components['responses']['stale-edit'];
@@ -14959,7 +15036,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -15003,7 +15080,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -15042,7 +15119,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -15082,7 +15159,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -15111,7 +15188,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -15149,7 +15226,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       412: components['responses']['stale-edit'];
@@ -15182,7 +15259,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.has-lease.has-invoices.has-deals.has-estimates'];
@@ -15223,7 +15300,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       412: components['responses']['stale-edit'];
@@ -15255,7 +15332,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -15293,7 +15370,7 @@ export interface operations {
       };
       400: components['responses']['invalid.too-many'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -15332,7 +15409,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
@@ -15364,7 +15441,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -15396,7 +15473,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -15434,7 +15511,7 @@ export interface operations {
       };
       400: components['responses']['invalid.too-many'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -15473,7 +15550,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
@@ -15505,7 +15582,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -15550,7 +15627,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -15589,7 +15666,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -15627,7 +15704,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -15656,7 +15733,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -15694,7 +15771,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       412: components['responses']['stale-edit'];
@@ -15727,7 +15804,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -15784,7 +15861,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -15823,7 +15900,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -15875,7 +15952,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -15907,7 +15984,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -15936,7 +16013,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -15974,7 +16051,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['has-payments.is-deducted.invoice-is-void'];
@@ -16008,7 +16085,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.timer-running.has-payments.is-deducted'];
@@ -16049,7 +16126,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference.too-many'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.has-payments.is-deducted.invoice-is-void'];
@@ -16088,7 +16165,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['has-payments.is-deducted.invoice-is-void'];
@@ -16121,7 +16198,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.has-payments.is-deducted.invoice-is-void'];
@@ -16162,7 +16239,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.invoice-is-draft.invoice-is-void'];
@@ -16195,7 +16272,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -16234,7 +16311,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
@@ -16268,7 +16345,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -16306,7 +16383,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.invoice-is-void.email-not-set-up'];
@@ -16349,7 +16426,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.invoice-is-void.email-not-set-up'];
@@ -16385,7 +16462,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['invoice-is-draft.too-many-links.invoice-is-void'];
@@ -16418,7 +16495,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -16572,7 +16649,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -16609,7 +16686,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
@@ -16655,7 +16732,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.email-not-set-up'];
@@ -16695,7 +16772,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.has-payments.invoice-is-void'];
@@ -16733,7 +16810,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.invoice-not-void'];
@@ -16774,7 +16851,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.invoice-is-draft.invoice-is-void.invoice-is-paid.already-reminded.email-not-set-up'];
@@ -16812,7 +16889,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -16850,7 +16927,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -16889,7 +16966,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -16921,7 +16998,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -16959,7 +17036,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       412: components['responses']['stale-edit'];
@@ -16992,7 +17069,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -17072,7 +17149,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -17111,7 +17188,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference.customer-mismatch.unit-mismatch'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -17186,7 +17263,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -17215,7 +17292,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -17253,7 +17330,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference.if-match-required.customer-mismatch.unit-mismatch'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['timer-running'];
@@ -17287,7 +17364,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.timer-running'];
@@ -17328,7 +17405,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       412: components['responses']['stale-edit'];
@@ -17369,7 +17446,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.timer-running.other-timer-running.work-order-ended'];
@@ -17410,7 +17487,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.timer-not-running'];
@@ -17448,7 +17525,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -17478,7 +17555,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -17516,7 +17593,7 @@ export interface operations {
       };
       400: components['responses']['invalid.too-many'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -17555,7 +17632,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
@@ -17587,7 +17664,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -17628,7 +17705,7 @@ export interface operations {
       };
       400: components['responses']['invalid.too-many'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -17667,7 +17744,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
@@ -17699,7 +17776,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -17737,7 +17814,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -17778,7 +17855,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['too-many-photos'];
@@ -17821,7 +17898,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       412: components['responses']['stale-edit'];
@@ -17855,7 +17932,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -17893,7 +17970,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -17923,7 +18000,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -17970,7 +18047,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -18009,7 +18086,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference.entry-too-long'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.overlaps'];
@@ -18048,7 +18125,7 @@ export interface operations {
       };
       400: components['responses']['invalid.entry-too-long'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['overlaps'];
@@ -18081,7 +18158,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -18125,7 +18202,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -18164,7 +18241,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.unit-number-taken'];
@@ -18204,7 +18281,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -18233,7 +18310,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -18262,7 +18339,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -18300,7 +18377,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['unit-number-taken'];
@@ -18334,7 +18411,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.unit-in-use'];
@@ -18373,7 +18450,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -18409,7 +18486,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -18439,7 +18516,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -18483,7 +18560,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -18522,7 +18599,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -18564,7 +18641,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -18596,7 +18673,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -18625,7 +18702,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -18663,7 +18740,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['estimate-accepted.estimate-converted'];
@@ -18697,7 +18774,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -18732,7 +18809,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
@@ -18773,7 +18850,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.estimate-converted.email-not-set-up'];
@@ -18809,7 +18886,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['estimate-is-draft.too-many-links'];
@@ -18842,7 +18919,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -19068,7 +19145,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.estimate-declined'];
@@ -19101,7 +19178,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
@@ -19212,7 +19289,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['factor-needed.company-suspended'];
+      403: components['responses']['factor-needed.own-password-needed.company-suspended'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
@@ -19241,7 +19318,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['cross-site.factor-needed.proof-needed.company-suspended'];
+      403: components['responses']['cross-site.factor-needed.own-password-needed.proof-needed.company-suspended'];
       408: components['responses']['too-slow'];
       409: components['responses']['identity-provider-away'];
       413: components['responses']['too-large'];
@@ -19271,7 +19348,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['cross-site.factor-needed.company-suspended'];
+      403: components['responses']['cross-site.factor-needed.own-password-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
@@ -19306,7 +19383,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.company-suspended'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
@@ -19336,7 +19413,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -19370,7 +19447,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['company-suspended'];
+      403: components['responses']['own-password-needed.company-suspended'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
@@ -19404,7 +19481,7 @@ export interface operations {
       };
       400: components['responses']['invalid.passkey-invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['cross-site.company-suspended'];
+      403: components['responses']['cross-site.own-password-needed.company-suspended'];
       408: components['responses']['too-slow'];
       409: components['responses']['already-exists.passkeys-elsewhere.challenge-expired'];
       413: components['responses']['too-large'];
@@ -19436,7 +19513,7 @@ export interface operations {
       };
       400: components['responses']['invalid.too-many'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['cross-site.proof-needed.company-suspended'];
+      403: components['responses']['cross-site.own-password-needed.proof-needed.company-suspended'];
       408: components['responses']['too-slow'];
       409: components['responses']['passkeys-elsewhere'];
       413: components['responses']['too-large'];
@@ -19468,7 +19545,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['cross-site.proof-needed.company-suspended'];
+      403: components['responses']['cross-site.own-password-needed.proof-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.factor-required'];
@@ -19507,7 +19584,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['cross-site.company-suspended'];
+      403: components['responses']['cross-site.own-password-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
@@ -19599,7 +19676,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['factor-needed.company-suspended'];
+      403: components['responses']['factor-needed.own-password-needed.company-suspended'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
@@ -19634,7 +19711,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['cross-site.factor-needed.company-suspended'];
+      403: components['responses']['cross-site.factor-needed.own-password-needed.company-suspended'];
       408: components['responses']['too-slow'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
@@ -19673,7 +19750,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['cross-site.factor-needed.company-suspended'];
+      403: components['responses']['cross-site.factor-needed.own-password-needed.company-suspended'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
@@ -19738,7 +19815,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.proof-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.proof-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -19768,7 +19845,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.proof-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.proof-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -19804,7 +19881,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -19846,7 +19923,7 @@ export interface operations {
       };
       400: components['responses']['invalid.too-many'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
@@ -19878,7 +19955,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -19916,7 +19993,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['import-started'];
@@ -19951,7 +20028,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.import-started'];
@@ -19991,7 +20068,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -20021,7 +20098,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -20056,7 +20133,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.import-started.nothing-to-import'];
@@ -20094,7 +20171,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.import-not-finished'];
@@ -20129,7 +20206,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['export-too-large'];
@@ -20166,7 +20243,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -20211,7 +20288,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -20244,7 +20321,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -20273,7 +20350,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['export-not-ready'];
@@ -20306,7 +20383,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -20336,7 +20413,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -20372,7 +20449,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
@@ -20409,7 +20486,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.company-suspended'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
@@ -20445,7 +20522,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.company-suspended'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.already-exists'];
       413: components['responses']['too-large'];
@@ -20476,7 +20553,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -20505,7 +20582,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -20534,7 +20611,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -20572,7 +20649,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['already-exists'];
@@ -20606,7 +20683,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.has-companies'];
@@ -20644,7 +20721,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.company-suspended'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
@@ -20718,7 +20795,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.company-suspended'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
@@ -20746,7 +20823,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -20810,7 +20887,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.proof-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['release-not-runnable'];
@@ -20842,7 +20919,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -20879,7 +20956,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['release-not-runnable'];
@@ -20913,7 +20990,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -20983,7 +21060,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.company-suspended'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
@@ -21017,7 +21094,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.proof-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.company-suspended'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
@@ -21048,7 +21125,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.proof-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -21092,7 +21169,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -21131,7 +21208,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -21171,7 +21248,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -21200,7 +21277,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -21238,7 +21315,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       412: components['responses']['stale-edit'];
@@ -21271,7 +21348,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.has-lease'];
@@ -21313,7 +21390,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -21349,7 +21426,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -21388,7 +21465,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.lease-overlaps.has-lease'];
@@ -21426,7 +21503,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -21456,7 +21533,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -21494,7 +21571,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['lease-overlaps.has-lease'];
@@ -21536,7 +21613,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.lease-overlaps.lease-renewed.lease-ended.on-notice.has-lease'];
@@ -21577,7 +21654,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.already-exists'];
@@ -21618,7 +21695,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['already-exists'];
@@ -21652,7 +21729,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -21687,7 +21764,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -21720,7 +21797,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -21753,7 +21830,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -21788,7 +21865,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -21824,7 +21901,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -21859,7 +21936,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -21896,7 +21973,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -21929,7 +22006,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -21962,7 +22039,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -21995,7 +22072,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -22030,7 +22107,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -22069,7 +22146,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -22104,7 +22181,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -22141,7 +22218,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -22176,7 +22253,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -22209,7 +22286,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -22244,7 +22321,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -22279,7 +22356,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -22314,7 +22391,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -22349,7 +22426,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -22384,7 +22461,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -22419,7 +22496,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -22454,7 +22531,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -22487,7 +22564,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -22522,7 +22599,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -22557,7 +22634,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -22592,7 +22669,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -22627,7 +22704,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -22662,7 +22739,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -22697,7 +22774,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -22730,7 +22807,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -22768,7 +22845,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -22807,7 +22884,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.name-taken'];
@@ -22848,7 +22925,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['name-taken'];
@@ -22882,7 +22959,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -22917,7 +22994,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -22948,7 +23025,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.company-suspended'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
@@ -23043,7 +23120,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.company-suspended'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
@@ -23070,7 +23147,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.company-suspended'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
@@ -23159,7 +23236,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.company-suspended'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
@@ -23252,7 +23329,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -23341,7 +23418,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -23431,7 +23508,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['factor-needed.company-suspended'];
+      403: components['responses']['factor-needed.own-password-needed.company-suspended'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
@@ -23515,7 +23592,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['factor-needed.company-suspended'];
+      403: components['responses']['factor-needed.own-password-needed.company-suspended'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
@@ -23556,7 +23633,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -23595,7 +23672,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference.customer-mismatch.rule-unreadable.rule-too-frequent.rule-never-occurs.date-out-of-range'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -23631,7 +23708,7 @@ export interface operations {
       };
       400: components['responses']['invalid.rule-unreadable.rule-too-frequent.rule-never-occurs.date-out-of-range'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -23660,7 +23737,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -23698,7 +23775,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference.customer-mismatch.rule-unreadable.rule-too-frequent.rule-never-occurs.date-out-of-range'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['series-ended'];
@@ -23732,7 +23809,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -23769,7 +23846,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.series-ended'];
@@ -23810,7 +23887,7 @@ export interface operations {
       };
       400: components['responses']['invalid.rule-unreadable.rule-too-frequent.rule-never-occurs.date-out-of-range'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.already-repeats'];
@@ -23843,7 +23920,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -23884,7 +23961,7 @@ export interface operations {
       };
       400: components['responses']['invalid.rule-unreadable.rule-too-frequent.rule-never-occurs.date-out-of-range'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.already-repeats'];
@@ -23917,7 +23994,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -23955,7 +24032,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -23985,7 +24062,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -24020,7 +24097,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.series-ended.occurrence-made'];
@@ -24062,7 +24139,7 @@ export interface operations {
       };
       400: components['responses']['invalid.date-out-of-range'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.series-ended.occurrence-made'];
@@ -24098,7 +24175,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.series-ended.occurrence-made'];
@@ -24148,7 +24225,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -24196,7 +24273,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -24235,7 +24312,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -24267,7 +24344,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -24305,7 +24382,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       412: components['responses']['stale-edit'];
@@ -24338,7 +24415,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.timer-running.has-time'];
@@ -24379,7 +24456,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.timer-running.other-timer-running.visit-ended'];
@@ -24420,7 +24497,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.timer-not-running'];
@@ -24461,7 +24538,7 @@ export interface operations {
       };
       400: components['responses']['invalid.too-many'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -24500,7 +24577,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
@@ -24532,7 +24609,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -24570,7 +24647,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -24611,7 +24688,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['too-many-photos'];
@@ -24654,7 +24731,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       412: components['responses']['stale-edit'];
@@ -24688,7 +24765,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -24720,7 +24797,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -24758,7 +24835,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -24791,7 +24868,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -24821,7 +24898,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.company-suspended'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
@@ -24854,7 +24931,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.company-suspended'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
@@ -24924,7 +25001,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -24963,7 +25040,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.turn-already-open'];
@@ -25007,7 +25084,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -25050,7 +25127,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -25079,7 +25156,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -25108,7 +25185,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -25146,7 +25223,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['turn-already-open'];
@@ -25180,7 +25257,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -25221,7 +25298,7 @@ export interface operations {
       };
       400: components['responses']['invalid.too-many'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -25259,7 +25336,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -25296,7 +25373,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['work-order-required'];
@@ -25346,7 +25423,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.order-in-trash'];
@@ -25384,7 +25461,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -25425,7 +25502,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['too-many-photos'];
@@ -25468,7 +25545,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       412: components['responses']['stale-edit'];
@@ -25502,7 +25579,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -25540,7 +25617,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -25579,7 +25656,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['turn-completed'];
@@ -25612,7 +25689,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -25650,7 +25727,7 @@ export interface operations {
       };
       400: components['responses']['invalid.too-many'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -25689,7 +25766,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
@@ -25721,7 +25798,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];

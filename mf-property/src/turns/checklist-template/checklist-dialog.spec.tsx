@@ -17,6 +17,8 @@ const settings = (values: Partial<CompanySettings> = {}): CompanySettings => ({
   ...{
     autoAssign: true,
     restrictRecords: false,
+    requiresOwnPasswords: false,
+    factorsRequiredFrom: null,
     requiresSupport: false,
     emailNotifications: true,
     pipelineAutomation: false,
