@@ -18,8 +18,8 @@ export const settings = {
   ...{
     autoAssign: true,
     restrictRecords: false,
-    requiresOwnPasswords: false,
     factorsRequiredFrom: null,
+    requiresOwnPasswords: false,
     requiresSupport: false,
     emailNotifications: true,
     pipelineAutomation: false,

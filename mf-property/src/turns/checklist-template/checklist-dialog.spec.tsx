@@ -17,8 +17,8 @@ const settings = (values: Partial<CompanySettings> = {}): CompanySettings => ({
   ...{
     autoAssign: true,
     restrictRecords: false,
-    requiresOwnPasswords: false,
     factorsRequiredFrom: null,
+    requiresOwnPasswords: false,
     requiresSupport: false,
     emailNotifications: true,
     pipelineAutomation: false,
