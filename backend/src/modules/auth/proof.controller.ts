@@ -22,7 +22,7 @@ export class ProofController {
   /** Proves who is at the session; for ten minutes it may do what cannot be undone. */
   @Post('proof')
   @SignedIn()
-  @DuringSetup()
+  @DuringSetup('factor', 'password')
   @Heavy('password')
   @HttpCode(204)
   @MayFail('wrong-password', 'wrong-code', 'throttled')

@@ -93,10 +93,12 @@ export class AccountsRepository {
     await tx.query('update users set last_sign_in_at = now() where id = $1', [userId]);
   }
 
-  async setPassword(tx: OwnAccountTx, userId: number, passwordHash: string): Promise<void> {
+  async setPassword(tx: OwnAccountTx, userId: number, passwordHash: string, isGiven: boolean): Promise<void> {
     await tx.query(
-      `update users set password = $2, invited_until = null, version = version + 1, updated_at = now() where id = $1`,
-      [userId, passwordHash],
+      `update users set password = $2, password_is_given = $3, invited_until = null, version = version + 1,
+         updated_at = now()
+       where id = $1`,
+      [userId, passwordHash, isGiven],
     );
   }
 }

@@ -51,8 +51,13 @@ export class AccountsService {
   }
 
   /** Whoever chose it: what would open the account otherwise ends in the same transaction. */
-  async setPassword(tx: OwnAccountTx, userId: number, passwordHash: string): Promise<void> {
-    await this.accounts.setPassword(tx, userId, passwordHash);
+  async setPassword(
+    tx: OwnAccountTx,
+    userId: number,
+    passwordHash: string,
+    chosenBy: 'themselves' | 'somebody else' = 'themselves',
+  ): Promise<void> {
+    await this.accounts.setPassword(tx, userId, passwordHash, chosenBy === 'somebody else');
     for (const end of this.endings) await end(tx, userId);
   }
 

@@ -33,6 +33,10 @@ export const errorCodes = {
   // Sign-in, accounts and companies.
   'wrong-credentials': [401, 'Username and password do not fit together.'],
   'factor-needed': [403, 'The user has to set up a second step of the sign-in before anything else.'],
+  'own-password-needed': [
+    403,
+    'Somebody else set the user’s password; another one has to be chosen before anything else.',
+  ],
   'factor-missing': [
     403,
     'A second step is required and the user has none; somebody who may reset it opens a day for setting it up.',
