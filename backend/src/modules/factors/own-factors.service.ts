@@ -101,8 +101,8 @@ export class OwnFactorsService {
     await this.removeIn(tx, userId, id);
   }
 
-  async notePasskeyUse(id: number): Promise<void> {
-    await this.factors.noteUse({ query: (sql, values) => this.database.writeUnscoped(sql, values) }, id);
+  notePasskeyUse(id: number): Promise<void> {
+    return this.factors.noteUse(id);
   }
 
   codesLeft(actor: Actor): Promise<RecoveryCodesLeftResponse> {
