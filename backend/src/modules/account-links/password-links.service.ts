@@ -11,7 +11,7 @@ import { CompanyDays } from '../../platform/jobs/company-days.js';
 import { MailOutbox } from '../../platform/mail/mail-outbox.js';
 import { AccountsService } from '../users/accounts.service.js';
 import { type AccountLinkResponse, type ChoosePasswordBody, passwordLinks } from './account-link.dto.js';
-import { accountMail } from './account-mail.js';
+import { accountMail } from '../../platform/mail/account-mail.js';
 import { AccountLinksRepository, type FoundLink } from './account-links.repository.js';
 
 const OVER_MESSAGE = 'This link is no longer valid: it was used, has expired, or was replaced by a newer one.';

@@ -5,7 +5,7 @@ import { Database } from '../../platform/database/database.js';
 import { HourlyWork } from '../../platform/jobs/hourly-work.js';
 import { Jobs } from '../../platform/jobs/jobs.js';
 import { MailOutbox } from '../../platform/mail/mail-outbox.js';
-import { accountMail } from './account-mail.js';
+import { accountMail } from '../../platform/mail/account-mail.js';
 import { AccountLinksRepository, type LinkedPerson } from './account-links.repository.js';
 import { LinkAddress } from './link-address.js';
 import { type RequestedAccount, type ResetRequest, ResetRequestsRepository } from './reset-requests.repository.js';
