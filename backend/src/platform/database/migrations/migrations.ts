@@ -125,6 +125,8 @@ import { LightenScopes1796014640000 } from './1796014640000-lighten-scopes.js';
 import { RestrictRecords1796014700000 } from './1796014700000-restrict-records.js';
 import { AdmitSupport1796014710000 } from './1796014710000-admit-support.js';
 import { RequireFactors1796014790000 } from './1796014790000-require-factors.js';
+import { IndexAssignedWork1796015300000 } from './1796015300000-index-assigned-work.js';
+import { ScopeByRole1796015310000 } from './1796015310000-scope-by-role.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
 export const migrations = [
@@ -255,4 +257,6 @@ export const migrations = [
   RestrictRecords1796014700000,
   AdmitSupport1796014710000,
   RequireFactors1796014790000,
+  IndexAssignedWork1796015300000,
+  ScopeByRole1796015310000,
 ];
